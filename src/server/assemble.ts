@@ -87,6 +87,7 @@ import type { FileStorage } from './storage/storage.ts';
 import { openContactBook } from './sync/contacts/contact-book.ts';
 import { followLog, type LogFollower } from './sync/hints/follow-log.ts';
 import { attachHints, type Hints } from './sync/hints/hints.ts';
+import { readDeltas } from './sync/push/deltas.ts';
 
 export interface AssemblyOptions {
   database: OpenDatabase;
@@ -158,7 +159,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const notify = makeNotify(origin);
   const tokens = makeTokens(secret);
   const authenticator = makeAuthenticator({ db, tokens, now });
-  const { authenticate, callerOf, companyOf } = authenticator;
+  const { authenticate, callerOf, callerIn, companyOf } = authenticator;
   const loginLimit = makeLoginLimit(options.loginLimits ?? LOGIN_LIMITS);
   const resetLimit = makeLoginLimit(RESET_LIMITS);
   const signupLimit = makeLoginLimit(SIGNUP_LIMITS);
@@ -368,12 +369,17 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   return {
     app,
     attachHints(server) {
-      hints = attachHints(server, { callerOf, logger });
+      hints = attachHints(server, {
+        callerOf,
+        callerIn,
+        deltas: (clientid, devices) => readDeltas(db, clientid, devices),
+        logger,
+      });
       follower = followLog({ database, hints, logger });
     },
     async endHints() {
       await stopListening();
-      hints?.close();
+      await hints?.close();
       hints = undefined;
       await follower?.stop();
       follower = undefined;

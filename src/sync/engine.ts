@@ -1,4 +1,5 @@
 import { DISPOSITION } from '../shared/contract/core/errors.ts';
+import type { PushedDelta } from '../shared/contract/core/protocol.ts';
 import { findCommand } from '../shared/contract/registry.ts';
 import { assertNever } from '../shared/lib/assert.ts';
 import { atMost } from '../shared/lib/at-most.ts';
@@ -52,6 +53,8 @@ export interface Engine {
   run(): Promise<void>;
   /** Something may have changed. `network`: the connection is back or a person asks, so pauses end. */
   poke(reason: 'work' | 'network'): void;
+  /** [D3] The server sent what changed by itself. It counts only where nothing else wants the server to be asked. */
+  offer(pushed: PushedDelta): void;
   /** Stops for good; a request in flight ends by itself and its result no longer counts. */
   stop(): void;
 }
@@ -59,6 +62,8 @@ export interface Engine {
 /** Without any hint the mirror asks again after this, ms. */
 const IDLE_PULL = 60_000;
 const RETRY_WHEN_HELD = 1_000;
+/** A page that slept gets several at once; of more it rather asks. */
+const MOST_OFFERED = 20;
 /** While uploads keep the drain busy, the mirror asks this often, ms. */
 const PULL_BESIDE = 5_000;
 
@@ -87,6 +92,8 @@ export function createEngine(options: EngineOptions): Engine {
   let running: Promise<void> | null = null;
   let poked = false;
   let networkPoked = false;
+  let offered: PushedDelta[] = [];
+  let mustAsk = true;
   const backoff = new Backoff(ports);
   let upgraded = false;
   let tidied = false;
@@ -102,6 +109,27 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   const poke = (reason: 'work' | 'network') => {
+    mustAsk = true;
+    wake(reason);
+  };
+
+  const offer = (pushed: PushedDelta) => {
+    offered = [...offered.slice(-MOST_OFFERED), pushed];
+    wake('work');
+  };
+
+  const takePushed = (cursor: string, horizon: string) => {
+    const news = mustAsk ? [] : offered.filter(({ delta }) => BigInt(delta.horizon) > BigInt(horizon));
+    const nothingNew = !mustAsk && offered.length > 0 && news.length === 0;
+    const at = news.findIndex(({ from }) => from === cursor);
+    const [next, ...rest] = at < 0 ? [] : news.slice(at);
+    offered = rest;
+    mustAsk = false;
+    if (nothingNew) return 'nothing';
+    return next && { delta: next.delta, more: rest.length > 0 };
+  };
+
+  const wake = (reason: 'work' | 'network') => {
     poked = true;
     networkPoked ||= reason === 'network';
     wakeDrain();
@@ -111,7 +139,7 @@ export function createEngine(options: EngineOptions): Engine {
   const run = (): Promise<void> => {
     running ??= loop().finally(() => {
       running = null;
-      if (poked && !stopped) poke('work');
+      if (poked && !stopped) wake('work');
     });
     return running;
   };
@@ -189,6 +217,7 @@ export function createEngine(options: EngineOptions): Engine {
         poked = true;
         upgraded = false;
       },
+      takePushed,
       send: createAuthorizedSend(device, ports, owner, { before: stillHeld, after: noteAnswer }),
     };
     try {
@@ -283,6 +312,7 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     run,
     poke,
+    offer,
     stop: () => {
       stopped = true;
       cancelTimer();

@@ -1,8 +1,5 @@
-import type { Socket } from 'socket.io-client';
-import type { Engine } from './engine.ts';
-import type { Ports } from './ports.ts';
+import type { Hearing, Line } from './hear.ts';
 import type { DeviceDatabase } from './session/device-database.ts';
-import type { UserDatabase } from './store/database.ts';
 import { read } from './store/gate.ts';
 import { follow } from './store/live-query.ts';
 import { readMeta } from './store/meta.ts';
@@ -12,13 +9,11 @@ import { endOffline } from './store/status.ts';
  * [OB8] Everything in a page that may mean "there is something to do", turned into pokes. Answers how
  * to stop listening.
  */
-export function wakeOnPageEvents(
-  { engine, db, ports }: { engine: Engine; db: UserDatabase; ports: Pick<Ports, 'announced' | 'clock'> },
-  device: DeviceDatabase,
-): () => void {
+export function wakeOnPageEvents(heard: Hearing, device: DeviceDatabase): () => void {
+  const { engine, db, ports } = heard;
   const listening = new AbortController();
   const { signal } = listening;
-  const hints = listenForHints(engine, device);
+  const hints = listenForHints(heard, device);
   // The server answered: no event tells that a network works again which was there all along.
   const stopFollowing = follow(
     db,
@@ -49,24 +44,24 @@ export function wakeOnPageEvents(
 }
 
 /** [S9] Realtime hints, as long as the page is there. Without their code (offline, first visit) there are none. */
-function listenForHints(engine: Engine, device: DeviceDatabase): { connect(): void; close(): void } {
-  let socket: Promise<Socket> | null = null;
+function listenForHints(heard: Hearing, device: DeviceDatabase): { connect(): void; close(): void } {
+  let line: Promise<Line> | null = null;
   let closed = false;
   return {
     connect: () => {
       if (closed) return;
-      socket ??= import('./hear.ts').then(({ openSocket }) => openSocket(engine, device));
-      socket.then(
-        (opened) => !closed && !opened.connected && opened.connect(),
+      line ??= import('./hear.ts').then(({ openLine }) => openLine(heard, device));
+      line.then(
+        (opened) => !closed && opened.connect(),
         () => {
           // The next event asks again.
-          socket = null;
+          line = null;
         },
       );
     },
     close: () => {
       closed = true;
-      socket?.then(
+      line?.then(
         (opened) => opened.close(),
         () => undefined,
       );

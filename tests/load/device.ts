@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { Tokens } from '../../src/server/features/session/tokens.ts';
 import {
+  type DevicePosition,
   HINT_EVENT,
+  POSITION_EVENT,
+  type PushedDelta,
   SYNC_LIMITS,
   type SyncAnswer,
   type SyncDelta,
@@ -30,6 +33,8 @@ export interface Counts {
   /** Pulls that brought nothing. */
   empty: number;
   hints: number;
+  /** Hints that brought along what changed. */
+  pushed: number;
   rows: number;
   bytes: number;
   /** Questions without a usable answer, and connections that could not be made. */
@@ -42,6 +47,7 @@ export const noCounts = (): Counts => ({
   pulls: 0,
   empty: 0,
   hints: 0,
+  pushed: 0,
   rows: 0,
   bytes: 0,
   failures: 0,
@@ -75,7 +81,12 @@ export class LoadDevice {
   #token: { text: Promise<string>; until: number } = { text: Promise.resolve(''), until: 0 };
   #cursor = '';
   #seen = '';
+  #horizon = '0';
   #generation = 0;
+  /** Where it is after what it was sent last: the server knows. */
+  #sent = '';
+  #offered: PushedDelta[] = [];
+  #mustAsk = true;
   #wanted = false;
   #running: Promise<void> | null = null;
   #socket: Socket | null = null;
@@ -139,6 +150,7 @@ export class LoadDevice {
     this.#seen = '';
     await this.#loadKinds(kinds, 0, start.generation);
     this.#cursor = start.cursor;
+    this.#horizon = start.horizon;
     this.#generation = start.generation;
     await this.pull();
   }
@@ -217,6 +229,7 @@ export class LoadDevice {
     const before = this.#generation;
     this.#cursor = delta.cursor;
     this.#seen = delta.seen;
+    this.#horizon = delta.horizon;
     this.#generation = delta.generation;
     if (delta.added === 0) return;
     const kinds = RECORDS.filter(({ scope }) => scope.by === 'self' || scope.by === 'machine');
@@ -229,6 +242,11 @@ export class LoadDevice {
 
   /** There may be something to pull. */
   poke(): void {
+    this.#mustAsk = true;
+    this.#wake();
+  }
+
+  #wake(): void {
     this.#wanted = true;
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
@@ -239,7 +257,8 @@ export class LoadDevice {
     while (this.#wanted) {
       this.#wanted = false;
       try {
-        await this.pull();
+        if (!(await this.#takePushed())) await this.pull();
+        this.#say();
       } catch {
         this.#field.counts.failures += 1;
         this.moveOn();
@@ -249,6 +268,36 @@ export class LoadDevice {
     }
     clearTimeout(this.#timer);
     if (this.#socket) this.#timer = setTimeout(() => this.poke(), REGULARLY);
+  }
+
+  /** [D3] Takes what it was sent, as the app does; false where it has to ask. */
+  async #takePushed(): Promise<boolean> {
+    const [offered, mayTake] = [this.#offered, !this.#mustAsk];
+    this.#offered = [];
+    this.#mustAsk = false;
+    if (!mayTake || offered.length === 0 || performance.now() - this.pulledFrom > REGULARLY) return false;
+    for (const { from, delta } of offered) {
+      if (BigInt(delta.horizon) <= BigInt(this.#horizon)) continue;
+      if (from !== this.#cursor || delta.generation !== this.#generation) return false;
+      await this.#apply(delta);
+    }
+    return true;
+  }
+
+  /** How far it is, unless the server brought it there. */
+  #say(): void {
+    if (this.#cursor === this.#sent) return;
+    const seen = this.#seenOf().seen ?? null;
+    const { usernodeid } = this.#member;
+    const position: DevicePosition = {
+      device: this.deviceid,
+      usernodeid,
+      cursor: this.#cursor,
+      seen,
+      horizon: this.#horizon,
+      generation: this.#generation,
+    };
+    this.#socket?.emit(POSITION_EVENT, position);
   }
 
   /** Nothing is asked any more. */
@@ -274,12 +323,19 @@ export class LoadDevice {
       this.poke();
       setTimeout(() => this.#socket === socket && this.connect(), backoff());
     };
-    socket.on(HINT_EVENT, () => {
+    socket.on(HINT_EVENT, (pushed?: PushedDelta) => {
       this.#field.counts.hints += 1;
       this.hinted = performance.now();
+      this.#sent = pushed?.delta.cursor ?? '';
+      if (!pushed) return this.poke();
+      this.#field.counts.pushed += 1;
+      this.#offered.push(pushed);
+      this.#wake();
+    });
+    socket.on('connect', () => {
+      this.#sent = '';
       this.poke();
     });
-    socket.on('connect', () => this.poke());
     socket.on('disconnect', lost);
     socket.on('connect_error', () => {
       this.#field.counts.failures += 1;

@@ -73,7 +73,7 @@ export function costLines({ seconds, cpu, counts, lag }: Cost): string[] {
   const database = cpu.database === null ? '' : `, PostgreSQL ${percent(cpu.database)}`;
   const others = cpu.others === null ? '' : `; others on this machine ${percent(cpu.others)}`;
   return [
-    `pulls ${second(counts.pulls)}/s (${second(counts.empty)}/s brought nothing), hints ${second(counts.hints)}/s, rows ${second(counts.rows)}/s, ${second(counts.bytes / 1024)} kB/s`,
+    `pulls ${second(counts.pulls)}/s (${second(counts.empty)}/s brought nothing), hints ${second(counts.hints)}/s (${second(counts.pushed)}/s with what changed), rows ${second(counts.rows)}/s, ${second(counts.bytes / 1024)} kB/s`,
     `processor: servers ${cpu.servers.map(percent).join(' + ')}${database}, generator ${percent(cpu.generator)} (its timers late by ${lag.toFixed(1)} ms at p99)${others}`,
     ...(counts.failures + counts.resets > 0
       ? [`failures of devices ${counts.failures}, starts over ${counts.resets}`]

@@ -23,6 +23,7 @@ import {
 } from './grants/grants.ts';
 import { grantsSince } from './grants/store.ts';
 import { type Look, readLook } from './look/store.ts';
+import { byKind, type Named, sayNamed, without } from './named-rows.ts';
 import { readConsistently } from './read-consistently.ts';
 import {
   countRows,
@@ -169,36 +170,20 @@ export function readReceipts(
   });
 }
 
-/**
- * The named rows as they are now; those that are not there, or no longer for this device, count as deleted. What the
- * user has no right to read was never on it and is not named (PL3).
- */
+/** The named rows as they are now. */
 async function readKeys(
   tx: Tx,
   key: Reader,
   entries: LogEntry[],
 ): Promise<Pick<SyncDelta, 'rows' | 'deleted'>> {
-  const rows: SyncDelta['rows'] = [];
-  const deleted: SyncDelta['deleted'] = [];
-  for (const [kind, wanted] of byKind(entries)) {
+  const named: Named[] = [];
+  for (const [kind, nodeids] of byKind(entries)) {
     const record = findRecord(kind);
     if (!record) continue;
-    const found = await readRows(tx, key, record, [...wanted]);
-    if (found.length > 0) rows.push({ kind, rows: found });
-    for (const { nodeid } of found) wanted.delete(nodeid);
-    for (const nodeid of await readHidden(tx, key, record, [...wanted])) wanted.delete(nodeid);
-    for (const nodeid of wanted) deleted.push({ kind, nodeid });
+    const rows = await readRows(tx, key, record, [...nodeids]);
+    named.push({ kind, nodeids, rows, hidden: await readHidden(tx, key, record, without(nodeids, rows)) });
   }
-  return { rows, deleted };
-}
-
-function byKind(entries: LogEntry[]): Map<string, Set<string>> {
-  const nodeids = new Map<string, Set<string>>();
-  for (const { kind, nodeid } of entries) {
-    const known = nodeids.get(kind) ?? new Set();
-    nodeids.set(kind, known.add(nodeid));
-  }
-  return nodeids;
+  return sayNamed(named);
 }
 
 /** [PL8] As many of these entries, from the first, as find room in a page with the rows that they name. */

@@ -141,7 +141,8 @@ export async function readLog(
   return rows;
 }
 
-function scopeColumn(record: AnyRecord): RawBuilder<unknown> {
+/** Scope of a row `t` of a kind. */
+export function scopeColumn(record: AnyRecord): RawBuilder<unknown> {
   const scope = record.scope;
   switch (scope.by) {
     case 'company':
@@ -165,6 +166,7 @@ export async function readRows(
     select ${wireColumnsSql(record)} from ${sql.table(record.kind)} t
     where t.clientid = ${key.clientid} and t.nodeid = any(${nodeids}::text[])
       and ${rightToRead(record, key.features, 't')} and ${isGranted(scopeColumn(record), key)}
+    order by t.nodeid
   `.execute(tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Code } from '../../shared/contract/core/errors.ts';
 import type {
+  DevicePosition,
   KindPage,
   SyncAnswer,
   SyncDelta,
@@ -167,6 +168,14 @@ const restart = (context: PullContext, state: PullState): Promise<void> =>
 
 async function delta(context: PullContext, state: PullState, cursor: string): Promise<PullStep> {
   const acked = await acknowledged(context.db).limit(SYNC_LIMITS.acked).primaryKeys();
+  const pushed = context.takePushed(cursor, state.horizon);
+  if (pushed && acked.length === 0 && (await hasJustAsked(context))) {
+    if (pushed === 'nothing') return 'current';
+    if (pushed.delta.generation === state.granted) {
+      await adoptDelta(context, state, pushed.delta, []);
+      return pushed.more ? 'more' : 'current';
+    }
+  }
   const outcome = await askChanges(context, {
     cursor,
     generation: state.granted,
@@ -181,6 +190,26 @@ async function delta(context: PullContext, state: PullState, cursor: string): Pr
   if (outcome.code !== 'done') return outcome.code;
   const answer = outcome.body as SyncAnswer;
   if (answer.type !== 'delta') return 'unknown';
+  const retired = await adoptDelta(context, state, answer, acked);
+  // A long queue that was just sent leaves the outbox page by page.
+  return answer.more || answer.added > 0 || retired ? 'more' : 'current';
+}
+
+/** A device that only listened would tell nobody what waits on it [D6], and never hear of what the server lost. */
+const ASK_AT_LEAST_EVERY = 60_000;
+
+async function hasJustAsked({ db, ports }: PullContext): Promise<boolean> {
+  const { lastContact } = await readMeta(db, 'status');
+  return ports.clock.now() - lastContact < ASK_AT_LEAST_EVERY;
+}
+
+/** Applies a delta with its cursor; whether a whole page of acknowledged entries went with it. */
+async function adoptDelta(
+  context: PullContext,
+  state: PullState,
+  answer: SyncDelta,
+  acked: string[],
+): Promise<boolean> {
   let retired = false;
   // Revoked scopes and retiring entries reach into kinds that the answer does not name.
   await commit(context, state, ALL_KINDS, async (current, change) => {
@@ -202,8 +231,14 @@ async function delta(context: PullContext, state: PullState, cursor: string): Pr
     if (acked.length === SYNC_LIMITS.acked) retired = !(await context.db.outbox.bulkGet(acked)).some(Boolean);
     return next;
   });
-  // A long queue that was just sent leaves the outbox page by page.
-  return answer.more || answer.added > 0 || retired ? 'more' : 'current';
+  return retired;
+}
+
+/** [D3] How far this mirror is, for the server to send what comes next; null where it has to ask first. */
+export function positionOf(state: PullState): Omit<DevicePosition, 'device' | 'usernodeid'> | null {
+  const { complete, cursor, seen = null, horizon, granted, loads, schema } = state;
+  if (!complete || cursor === null || loads.length > 0 || schema !== SCHEMA) return null;
+  return { cursor, seen, horizon, generation: granted };
 }
 
 /** [PL3] Machines that became visible: their rows of every kind that is seen through a machine. */

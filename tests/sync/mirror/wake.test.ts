@@ -54,7 +54,10 @@ async function woken(port: number) {
   const page = new Page(port);
   const pokes: string[] = [];
   const engine = { ...tab.engine, poke: (reason: string) => void pokes.push(reason) };
-  const stop = wakeOnPageEvents({ engine, db: tab.db, ports: tab.ports }, tab.session);
+  const stop = wakeOnPageEvents(
+    { engine, db: tab.db, ports: tab.ports, owner: tab.device.owner },
+    tab.session,
+  );
   endings.push(stop);
   return { page, pokes, stop };
 }
@@ -126,7 +129,7 @@ it('[OB8] what another tab announces wakes the engine, what this one announces i
   const [own, other] = [browserPorts('test'), browserPorts('test')];
   const pokes: string[] = [];
   const engine = { ...tab.engine, poke: (reason: string) => void pokes.push(reason) };
-  endings.push(wakeOnPageEvents({ engine, db: tab.db, ports: own }, tab.session));
+  endings.push(wakeOnPageEvents({ engine, db: tab.db, ports: own, owner: tab.device.owner }, tab.session));
   const before = pokes.length;
   own.announce();
   other.announce();

@@ -34,6 +34,8 @@ export interface Authenticator {
   authenticate(request: FastifyRequest): Promise<Caller | null>;
   /** The same for a bare access token, as the realtime channel sends it. */
   callerOf(token: string): Promise<Caller | null>;
+  /** The same of a session that opened a connection: without its token, which meanwhile may have expired. */
+  callerIn(session: { sessionid: string; clientid: string }): Promise<Caller | null>;
   /** Something of this company changed (rights, users): read it again. An empty id means any company. */
   forget(clientid: string): void;
   /** The company of a session that has not ended and whose account may be used; null for any other. */
@@ -73,9 +75,12 @@ export function makeAuthenticator(deps: {
   }
 
   async function sessionOf(token: string): Promise<Session | null> {
+    const claims = await deps.tokens.readAccess(token, deps.now());
+    return claims === null ? null : keptSession(claims);
+  }
+
+  async function keptSession(claims: { sessionid: string; clientid: string }): Promise<Session | null> {
     const now = deps.now();
-    const claims = await deps.tokens.readAccess(token, now);
-    if (claims === null) return null;
     const before = kept.get(claims.sessionid);
     if (before !== undefined && before.until > now) return before.session;
     if (kept.size >= KEPT_MAX) kept.clear();
@@ -101,6 +106,10 @@ export function makeAuthenticator(deps: {
     },
     async callerOf(token) {
       const session = await sessionOf(token);
+      return session === null || session.needsSecondFactor ? null : session.caller;
+    },
+    async callerIn(opened) {
+      const session = await keptSession(opened);
       return session === null || session.needsSecondFactor ? null : session.caller;
     },
     companyOf: async (sessionid) => (await load(sessionid, deps.now()))?.caller.clientid ?? null,

@@ -44,7 +44,7 @@ const tell = ({ given }: Told, generation: number): Told => ({
 const hashes = new WeakMap<object, string>();
 
 /** Of what a user may be given of which kinds. Made once for as long as the rights of a session are kept. */
-function hashOfRights({ features, superuser, entered }: Caller): string {
+export function hashOfRights({ features, superuser, entered }: Rights): string {
   const known = hashes.get(features);
   if (known !== undefined) return known;
   const given = readableKinds({ features, superuser, entered }).map(({ kind, read }) => {

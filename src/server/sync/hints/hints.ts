@@ -1,100 +1,53 @@
 import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import { HINT_EVENT } from '../../../shared/contract/core/protocol.ts';
+import { HINT_EVENT, POSITION_EVENT, type PushedDelta } from '../../../shared/contract/core/protocol.ts';
 import type { Caller } from '../../http/context.ts';
+import { formatCursor, splitCursor } from '../cursor.ts';
+import type { Answer, Connected } from '../push/deltas.ts';
+import { type Line, makeHearers } from './hearers.ts';
+import { readPosition } from './positions.ts';
 
 const HANDSHAKE_MS = 10_000;
-/** A device that is told pulls: it is told no more often than this, ms. */
-const PACE_MS = 1000;
-/** Those who waited for their pace are spread over this time, ms. */
-const JITTER_MS = 250;
-/** So that a crowd does not pull in the same moment, each of them adds so much to the time it is spread over, ms. */
-const SPREAD_MS = 2;
-/** Fewer than this are no crowd. */
-const CROWD = 25;
+/** What comes along with a hint at the most, characters; a device fetches what is longer. */
+const LONGEST_PUSH = 100_000;
 
 const roomOf = (sessionid: string): string => `session:${sessionid}`;
-const roomOfUser = ({ clientid, usernodeid }: Who): string => `user:${clientid}:${usernodeid}`;
-
-type Who = Pick<Caller, 'clientid' | 'usernodeid'>;
-
-/** Somebody who is connected. */
-interface Hearer {
-  sockets: number;
-  /** When they were told last, ms. */
-  told: number;
-  timer: NodeJS.Timeout | undefined;
-}
 
 export interface Hints {
   /** Companies of which anybody is connected. */
   companies(): string[];
   /** Something changed that concerns these users of a company; null: everybody. Other names are nobody's. */
   tell(clientid: string, usernodeids: readonly string[] | null): void;
+  /** What devices have said by now of how far they are. */
+  positions(): ReadonlySet<Connected>;
+  /**
+   * [D3] The log was looked at from one transaction id up to another, and whom it concerns was told: nothing in between is
+   * for anybody else of those who had said `before` that look how far they are. Who said it later may have been told of
+   * nothing yet.
+   */
+  passed(before: ReadonlySet<Connected>, since: string, until: string): void;
   /** This session is over, and with it the connections that it opened. */
   ended(sessionid: string): void;
   /** Connections that are open. */
   count(): number;
-  close(): void;
-}
-
-/** Who of a server is connected, and when each of them may be told again. */
-function makeHearers(emit: (who: Who) => void) {
-  const companies = new Map<string, Map<string, Hearer>>();
-  return {
-    companies: () => [...companies.keys()],
-    add({ clientid, usernodeid }: Who): void {
-      const hearers = companies.get(clientid) ?? new Map<string, Hearer>();
-      companies.set(clientid, hearers);
-      const hearer = hearers.get(usernodeid);
-      if (hearer) hearer.sockets++;
-      else hearers.set(usernodeid, { sockets: 1, told: Number.NEGATIVE_INFINITY, timer: undefined });
-    },
-    remove({ clientid, usernodeid }: Who): void {
-      const hearers = companies.get(clientid);
-      const hearer = hearers?.get(usernodeid);
-      if (!hearers || !hearer || --hearer.sockets > 0) return;
-      clearTimeout(hearer.timer);
-      hearers.delete(usernodeid);
-      if (hearers.size === 0) companies.delete(clientid);
-    },
-    tell(clientid: string, usernodeids: readonly string[] | null): void {
-      const hearers = companies.get(clientid);
-      if (!hearers) return;
-      const named = usernodeids ? new Set(usernodeids) : hearers.keys();
-      const found = [...named].flatMap((usernodeid) => {
-        const hearer = hearers.get(usernodeid);
-        return hearer && !hearer.timer ? [{ usernodeid, hearer }] : [];
-      });
-      const spread = found.length < CROWD ? 0 : Math.min(PACE_MS, found.length * SPREAD_MS);
-      for (const { usernodeid, hearer } of found) {
-        const early = hearer.told + PACE_MS - performance.now();
-        const wait = early > 0 ? early + Math.random() * Math.max(spread, JITTER_MS) : Math.random() * spread;
-        hearer.timer = setTimeout(() => {
-          hearer.timer = undefined;
-          hearer.told = performance.now();
-          emit({ clientid, usernodeid });
-        }, wait);
-      }
-    },
-    stop(): void {
-      for (const hearers of companies.values()) {
-        for (const { timer } of hearers.values()) clearTimeout(timer);
-      }
-      companies.clear();
-    },
-  };
+  close(): Promise<void>;
 }
 
 /**
- * [S9] [OB8] The realtime channel at `/socket`. It says only that something changed that concerns the caller, never
- * what: whoever hears it pulls, and the pull decides what that device may see. The first after a quiet moment comes at
- * once. The access token travels in the handshake.
+ * [S9] [OB8] [D3] The realtime channel at `/socket`. It says that something changed that concerns the caller. A device
+ * that said how far it is gets what changed along with it, just as its pull would be answered now and by the rights that
+ * its session has now; whoever gets nothing along pulls. The first after a quiet moment comes at once. The access token
+ * travels in the handshake.
  */
 export function attachHints(
   server: HttpServer,
-  deps: { callerOf(token: string): Promise<Caller | null>; logger: FastifyBaseLogger },
+  deps: {
+    callerOf(token: string): Promise<Caller | null>;
+    callerIn(session: Pick<Caller, 'sessionid' | 'clientid'>): Promise<Caller | null>;
+    deltas(clientid: string, devices: readonly Connected[]): Promise<Answer[]>;
+    logger: FastifyBaseLogger;
+  },
 ): Hints {
   const io = new Server(server, {
     path: '/socket',
@@ -102,8 +55,75 @@ export function attachHints(
     connectTimeout: HANDSHAKE_MS,
     maxHttpBufferSize: 10_000,
   });
-  const hearers = makeHearers((who) => io.to(roomOfUser(who)).emit(HINT_EVENT));
   const callers = new WeakMap<Socket, Caller>();
+
+  /** As its device said it is, with the rights of now; null where there is no such. */
+  async function standing({ caller, position }: Line): Promise<Connected | null> {
+    const said = position && { ...position };
+    const now = said && (await deps.callerIn(caller));
+    return now ? { ...said, caller: now } : null;
+  }
+
+  async function answersFor(clientid: string, lines: readonly Line[]): Promise<Map<Line, Answer>> {
+    const standings = await Promise.all(lines.map(standing));
+    const told = lines.flatMap((line, at) => {
+      const device = standings[at];
+      return device ? [{ line, device }] : [];
+    });
+    if (told.length === 0) return new Map();
+    const answers = await deps.deltas(
+      clientid,
+      told.map(({ device }) => device),
+    );
+    return new Map(told.map(({ line }, at) => [line, answers[at] ?? 'ask']));
+  }
+
+  /** Where the device stands once it has taken what it is sent. */
+  function send(line: Line, from: Connected, { horizon, delta }: Exclude<Answer, 'ask'>): void {
+    if (delta === null) {
+      if (BigInt(from.horizon) < BigInt(horizon)) from.horizon = horizon;
+      return;
+    }
+    const pushed: PushedDelta = { from: formatCursor(from.epoch, from.cursor), delta };
+    const [cursor, seen] = [splitCursor(delta.cursor), splitCursor(delta.seen)];
+    if (!cursor || !seen || JSON.stringify(pushed).length > LONGEST_PUSH) {
+      ask(line);
+      return;
+    }
+    line.position = {
+      ...from,
+      cursor: cursor.position,
+      seen: delta.seen === delta.cursor ? null : seen.position,
+      horizon,
+    };
+    line.socket.emit(HINT_EVENT, pushed);
+  }
+
+  /** Until it says again how far it is. */
+  function ask(line: Line): void {
+    line.position = null;
+    line.socket.emit(HINT_EVENT);
+  }
+
+  async function deliver(clientid: string, lines: Line[]): Promise<void> {
+    const before = new Map(lines.map((line) => [line, line.position]));
+    const answers = await answersFor(clientid, lines).catch((error: unknown) => {
+      deps.logger.warn(
+        { err: error },
+        'what changed could not be read for the devices; they are asked to pull',
+      );
+      return new Map<Line, Answer>();
+    });
+    for (const line of lines) {
+      const answer = answers.get(line) ?? 'ask';
+      const from = before.get(line);
+      // It pulled meanwhile.
+      if (answer === 'ask' || !from || line.position !== from) ask(line);
+      else send(line, from, answer);
+    }
+  }
+
+  const hearers = makeHearers(deliver);
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
@@ -112,7 +132,7 @@ export function attachHints(
       .then(async (caller) => {
         if (caller === null) return next(new Error('unauthenticated'));
         callers.set(socket, caller);
-        await socket.join([roomOfUser(caller), roomOf(caller.sessionid)]);
+        await socket.join(roomOf(caller.sessionid));
         next();
       })
       .catch((error: unknown) => {
@@ -123,19 +143,26 @@ export function attachHints(
   io.on('connection', (socket) => {
     const caller = callers.get(socket);
     if (!caller) return;
-    hearers.add(caller);
-    socket.on('disconnect', () => hearers.remove(caller));
+    const line: Line = { socket, caller, position: null };
+    hearers.add(line);
+    socket.on(POSITION_EVENT, (said: unknown) => {
+      line.position = readPosition(said, caller);
+    });
+    socket.on('disconnect', () => hearers.remove(line));
   });
 
   return {
     companies: hearers.companies,
     tell: hearers.tell,
+    positions: hearers.positions,
+    passed: hearers.passed,
     ended: (sessionid) => io.in(roomOf(sessionid)).disconnectSockets(true),
     count: () => io.engine.clientsCount,
-    close() {
-      hearers.stop();
+    async close() {
+      const stopped = hearers.stop();
       io.disconnectSockets(true);
       io.engine.close();
+      await stopped;
     },
   };
 }

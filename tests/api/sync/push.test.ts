@@ -1,0 +1,326 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Assembly, assemble } from '../../../src/server/assemble.ts';
+import { type OpenDatabase, openDatabase } from '../../../src/server/db/database.ts';
+import { type Listener, listen } from '../../../src/server/http/listen/listener.ts';
+import { parseCursor } from '../../../src/server/sync/cursor.ts';
+import { type Answer, type Connected, readDeltas } from '../../../src/server/sync/push/deltas.ts';
+import {
+  HINT_EVENT,
+  POSITION_EVENT,
+  type PushedDelta,
+  type SyncDelta,
+} from '../../../src/shared/contract/core/protocol.ts';
+import { type Company, ROLES, type RoleName, seedCompany } from '../harness/company.ts';
+import { TestDevice } from '../harness/device.ts';
+import { BOTH_DATABASES, SECRET, startServer, type TestServer } from '../harness/server.ts';
+
+const epochOf = (cursor: string) => cursor.slice(0, cursor.indexOf('.'));
+
+describe.each(BOTH_DATABASES)('[D3] what comes along with hints on %s', (kind) => {
+  let server: TestServer;
+  let company: Company;
+  let db: TestServer['database']['db'];
+  let second: OpenDatabase;
+  let assembly: Assembly;
+  let listener: Listener;
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+    db = server.database.db;
+    company = await seedCompany(db);
+    const logger = pino({ level: 'silent' });
+    second = server.url === null ? server.database : await openDatabase({ url: server.url, logger });
+    assembly = await assemble({
+      database: second,
+      storage: server.storage,
+      secret: SECRET,
+      logger,
+      version: 'test',
+      publicUrl: 'http://127.0.0.1:3030',
+    });
+    listener = await listen({ host: '127.0.0.1', port: 0 });
+    assembly.attachHints(listener.server);
+    listener.serve(assembly.app.routing);
+  });
+  afterAll(async () => {
+    await assembly.endHints();
+    await listener.stop(0);
+    await assembly.close();
+    if (second !== server.database) await second.close();
+    await server.close();
+  });
+
+  /** A device of a new user, loaded. */
+  async function deviceOf(role: RoleName, places: string[]): Promise<TestDevice> {
+    const device = new TestDevice(await server.login(await company.addUser(role, places)));
+    await device.start();
+    return device;
+  }
+
+  const connected = (device: TestDevice, role: RoleName): Connected => {
+    const epoch = epochOf(device.cursor);
+    const cursor = parseCursor(epoch, device.cursor);
+    if (!cursor) throw new Error('no cursor');
+    const { horizon, generation, deviceid } = device;
+    const { clientid, usernodeid } = device.client.account;
+    const caller = { clientid, usernodeid, features: ROLES[role], superuser: false, entered: null };
+    return { caller, deviceid, epoch, cursor, seen: null, horizon, generation };
+  };
+
+  /** Changes of all sorts, one after the other; each is a statement of its own. */
+  function changes() {
+    const { press, mill, paint, nested } = company.machines;
+    const machines = [press, mill, paint, nested];
+    const pick = (turn: number) => machines[turn % machines.length] ?? press;
+    const run = (statement: ReturnType<typeof sql>) => statement.execute(db);
+    const sorts: ((turn: number) => Promise<unknown>)[] = [
+      (turn) => company.addNotification(pick(turn)),
+      (turn) => run(sql`update equipment set memo = ${`n${turn}`} where nodeid = ${pick(turn)}`),
+      (turn) =>
+        run(sql`update notification set title = ${`t${turn}`} where nodeid in (
+          select nodeid from notification where clientid = ${company.clientid} order by nodeid desc limit 2)`),
+      // Leaves one scope for another one.
+      (turn) =>
+        run(sql`update notification set equipmentnodeid = ${pick(turn + 1)} where nodeid in (
+          select nodeid from notification where clientid = ${company.clientid} order by nodeid limit 1)`),
+      (turn) => run(sql`update site set name = ${`s${turn}`} where nodeid = ${company.sites.north}`),
+      () =>
+        run(sql`delete from notification where nodeid in (
+          select nodeid from notification where clientid = ${company.clientid} order by nodeid desc limit 1)`),
+      (turn) =>
+        run(sql`update "user" set givenname = ${`u${turn}`} where nodeid in (
+          select nodeid from "user" where clientid = ${company.clientid} order by nodeid limit 1)`),
+      // Changes who sees what.
+      (turn) =>
+        run(sql`update equipment set areanodeid = ${turn % 2 ? company.areas.paint : company.areas.mill}
+          where nodeid = ${mill}`),
+    ];
+    return (turn: number) => (sorts[turn % sorts.length] ?? company.addNotification)(turn as never);
+  }
+
+  it('is what a pull would be answered, for each device and role', async () => {
+    const people: [RoleName, string[]][] = [
+      ['admin', [company.sites.north]],
+      ['technician', [company.areas.press]],
+      ['technician', [company.areas.paint]],
+      ['reporter', [company.areas.press]],
+      ['nobody', []],
+    ];
+    const devices = await Promise.all(
+      people.map(async ([role, places]) => ({ role, device: await deviceOf(role, places) })),
+    );
+    const change = changes();
+    const count = { pushed: 0, nothing: 0, ask: 0 };
+    for (let turn = 0; turn < 48; turn += 1) {
+      await change(turn);
+      if (turn % 3 === 1) await change(turn * 5 + 2);
+      // What the database itself does may hold the last change back for a moment.
+      await expect
+        .poll(async () => (await devices[0]!.device.askDelta()).cursor !== devices[0]!.device.cursor)
+        .toBe(true);
+      const standing = devices.map(({ device, role }) => connected(device, role));
+      const answers: Answer[] = await readDeltas(db, company.clientid, standing);
+      for (const [at, { device }] of devices.entries()) {
+        const answer = answers[at];
+        const asked = await device.askDelta();
+        if (answer === undefined || answer === 'ask') {
+          count.ask += 1;
+          await device.apply(asked);
+        } else if (answer.delta === null) {
+          count.nothing += 1;
+          expect([asked.rows, asked.deleted, asked.added, asked.removed]).toEqual([[], [], 0, []]);
+          device.horizon = answer.horizon;
+        } else {
+          count.pushed += 1;
+          const { horizon: _pushed, ...pushed } = JSON.parse(JSON.stringify(answer.delta)) as SyncDelta;
+          const { horizon: _asked, ...pulled } = asked;
+          expect(pushed).toEqual(pulled);
+          await device.apply(answer.delta);
+        }
+      }
+    }
+    expect(count.pushed).toBeGreaterThan(40);
+    expect(count.nothing).toBeGreaterThan(20);
+    expect(count.ask).toBeGreaterThan(0);
+  });
+
+  it.each<[string, (standing: Connected) => void]>([
+    ['of another log', (standing) => (standing.epoch = 'abc')],
+    ['with a mark that the log does not have', (standing) => (standing.cursor.mark = 'abc')],
+    ['seen what the log does not have', (standing) => (standing.seen = { xid: '5', seq: 5, mark: 'abc' })],
+    ['of another generation', (standing) => (standing.generation += 1)],
+    ['from the future', (standing) => (standing.horizon = '9999999999')],
+    [
+      'of somebody whose rights are others',
+      (standing) => (standing.caller = { ...standing.caller, features: {} }),
+    ],
+    ['of an unknown device', (standing) => (standing.deviceid = 'unknown')],
+    [
+      'of a colleague',
+      (standing) => (standing.caller = { ...standing.caller, usernodeid: 'urn:wartbar:user:x' }),
+    ],
+  ])('a device %s has to ask', async (_case, spoil) => {
+    const device = await deviceOf('technician', [company.areas.press]);
+    await company.addNotification(company.machines.press);
+    const [good, bad] = [connected(device, 'technician'), connected(device, 'technician')];
+    spoil(bad);
+    const told = async () => {
+      const [answer] = await readDeltas(db, company.clientid, [good]);
+      return answer !== 'ask' && answer?.delta?.rows.length;
+    };
+    await expect.poll(told).toBe(1);
+    expect(await readDeltas(db, company.clientid, [good, bad])).toMatchObject([{ delta: {} }, 'ask']);
+  });
+
+  /** A device on the realtime channel that does as the app does. */
+  class Listening {
+    readonly device: TestDevice;
+    readonly socket: Socket;
+    readonly heard: ('ask' | PushedDelta)[] = [];
+    readonly failures: unknown[] = [];
+    work: Promise<void> = Promise.resolve();
+
+    constructor(device: TestDevice) {
+      this.device = device;
+      this.socket = io(listener.address, {
+        path: '/socket',
+        auth: { token: device.client.token },
+        reconnection: false,
+        forceNew: true,
+      });
+      this.socket.on(HINT_EVENT, (pushed?: PushedDelta) => {
+        this.heard.push(pushed ?? 'ask');
+        this.work = this.work.then(() => this.take(pushed)).catch((error) => void this.failures.push(error));
+      });
+    }
+
+    async take(pushed?: PushedDelta): Promise<void> {
+      if (pushed && pushed.from === this.device.cursor) await this.device.apply(pushed.delta);
+      else await this.pull();
+    }
+
+    async pull(): Promise<void> {
+      await this.device.pull(1000);
+      this.say();
+    }
+
+    say(other: Record<string, unknown> = {}): void {
+      const { deviceid, cursor, horizon, generation, client } = this.device;
+      const { usernodeid } = client.account;
+      const position = { device: deviceid, usernodeid, cursor, seen: null, horizon, generation };
+      this.socket.emit(POSITION_EVENT, { ...position, ...other });
+    }
+
+    connect(): Promise<void> {
+      return new Promise((done, fail) => {
+        this.socket.on('connect', done);
+        this.socket.on('connect_error', fail);
+      });
+    }
+  }
+
+  async function listening(role: RoleName, places: string[]): Promise<Listening> {
+    const own = new Listening(await deviceOf(role, places));
+    await own.connect();
+    return own;
+  }
+
+  it('a device that said how far it is gets it along, others are told that there is something', async () => {
+    const own = await listening('technician', [company.areas.press]);
+    const silent = await listening('technician', [company.areas.press]);
+    const wrong = await listening('technician', [company.areas.press]);
+    const colleague = { usernodeid: silent.device.client.account.usernodeid };
+    const say = wrong.say.bind(wrong);
+    silent.say = () => undefined;
+    wrong.say = () => say(colleague);
+    for (const each of [own, silent, wrong]) await each.pull();
+    const all = [own, silent, wrong];
+    // What comes of connecting may come meanwhile, with nothing along.
+    const told = async () => {
+      await company.addNotification(company.machines.press);
+      return own.heard.some((heard) => heard !== 'ask') && all.every(({ heard }) => heard.length > 0);
+    };
+    await expect.poll(told, { interval: 200 }).toBe(true);
+    expect(own.heard).toContainEqual(
+      expect.objectContaining({
+        delta: expect.objectContaining({ rows: [expect.objectContaining({ kind: 'notification' })] }),
+      }),
+    );
+    for (const { heard } of [silent, wrong]) expect(new Set(heard)).toEqual(new Set(['ask']));
+    for (const { socket } of all) socket.disconnect();
+  });
+
+  it('nothing comes along once the rights are others', async () => {
+    const own = await listening('technician', [company.areas.press]);
+    const { usernodeid } = own.device.client.account;
+    await own.device.pull();
+    own.say();
+    await sql`update profile set features = '{}' where nodeid = (
+      select profilenodeid from "user" where nodeid = ${usernodeid})`
+      .execute(db)
+      .catch(() => undefined);
+    await sql`update "user" set active = false where nodeid = ${usernodeid}`.execute(db);
+    await company.addNotification(company.machines.press);
+    await expect.poll(() => own.heard.length).toBeGreaterThan(0);
+    expect(own.heard).not.toContainEqual(expect.objectContaining({ delta: expect.anything() }));
+    own.socket.disconnect();
+  });
+
+  it('many writers and devices that come and go: in the end each holds what the server has for it', async () => {
+    const all = await Promise.all([
+      listening('admin', [company.sites.north]),
+      listening('technician', [company.areas.press]),
+      listening('technician', [company.areas.paint]),
+      listening('reporter', [company.areas.press]),
+    ]);
+    for (const each of all) await each.pull();
+    const change = changes();
+    let turn = 0;
+    const writer = async () => {
+      while (turn < 120) {
+        turn += 1;
+        await change(turn);
+        if (turn % 9 === 0) await new Promise((done) => setTimeout(done, 150));
+      }
+    };
+    const restless = async () => {
+      while (turn < 120) {
+        const each = all[turn % all.length];
+        // As after a write of its own, or with the wake of a tab.
+        if (each) each.work = each.work.then(() => each.pull());
+        await new Promise((done) => setTimeout(done, 40));
+      }
+    };
+    await Promise.all([writer(), writer(), writer(), restless()]);
+    const sums = async (each: Listening) => {
+      const { cursor, generation } = each.device;
+      const answer = await each.device.ask<{
+        current: boolean;
+        kinds: { kind: string; count: number; sum: string }[];
+      }>('checksum', { cursor, generation });
+      return (
+        answer.current &&
+        new Map(answer.kinds.filter(({ count }) => count > 0).map(({ kind, ...sum }) => [kind, sum]))
+      );
+    };
+    for (const each of all) {
+      await expect
+        .poll(
+          async () => {
+            await each.work;
+            const there = await sums(each);
+            return there && [...there.keys()].every((name) => each.device.sums().has(name));
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(true);
+      expect(each.device.sums()).toEqual(await sums(each));
+      expect(each.heard.some((heard) => heard !== 'ask')).toBe(true);
+      expect(each.failures).toEqual([]);
+      each.socket.disconnect();
+    }
+  });
+});
