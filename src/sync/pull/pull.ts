@@ -9,6 +9,7 @@ import type {
 } from '../../shared/contract/core/protocol.ts';
 import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
 import { findRecord, RECORDS } from '../../shared/contract/registry.ts';
+import { isOpen, windowFrom } from '../../shared/lib/clock-window.ts';
 import type { StoredEntry } from '../entry.ts';
 import type { UserDatabase } from '../store/database.ts';
 import type { EntryChange } from '../store/gate.ts';
@@ -200,7 +201,7 @@ const ASK_AT_LEAST_EVERY = 60_000;
 
 async function hasJustAsked({ db, ports }: PullContext): Promise<boolean> {
   const { lastContact } = await readMeta(db, 'status');
-  return ports.clock.now() - lastContact < ASK_AT_LEAST_EVERY;
+  return isOpen(windowFrom(lastContact, ASK_AT_LEAST_EVERY), ports.clock.now());
 }
 
 /** Applies a delta with its cursor; whether a whole page of acknowledged entries went with it. */

@@ -19,7 +19,7 @@ import { BOTH_DATABASES, SECRET, startServer, type TestServer } from '../harness
 
 const epochOf = (cursor: string) => cursor.slice(0, cursor.indexOf('.'));
 
-describe.each(BOTH_DATABASES)('[D3] what comes along with hints on %s', (kind) => {
+describe.each(BOTH_DATABASES)('[D3] [PL9] what comes along with hints on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let db: TestServer['database']['db'];
@@ -101,7 +101,7 @@ describe.each(BOTH_DATABASES)('[D3] what comes along with hints on %s', (kind) =
     return (turn: number) => (sorts[turn % sorts.length] ?? company.addNotification)(turn as never);
   }
 
-  it('is what a pull would be answered, for each device and role', async () => {
+  it('[PL9] is what a pull would be answered, for each device and role', async () => {
     const people: [RoleName, string[]][] = [
       ['admin', [company.sites.north]],
       ['technician', [company.areas.press]],
@@ -269,7 +269,7 @@ describe.each(BOTH_DATABASES)('[D3] what comes along with hints on %s', (kind) =
     own.socket.disconnect();
   });
 
-  it('many writers and devices that come and go: in the end each holds what the server has for it', async () => {
+  it('[PL9] many writers and devices that come and go: in the end each holds what the server has for it', async () => {
     const all = await Promise.all([
       listening('admin', [company.sites.north]),
       listening('technician', [company.areas.press]),

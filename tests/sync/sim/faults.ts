@@ -44,6 +44,7 @@ export const FAULTS = [
   'another user over a full queue',
   'somebody of another company on the device',
   'first load cut',
+  'what changed came by itself',
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];

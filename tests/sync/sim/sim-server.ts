@@ -10,6 +10,10 @@ import { type OpenDatabase, openDatabase } from '../../../src/server/db/database
 import { makeTokens } from '../../../src/server/features/session/tokens.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import type { FileStorage } from '../../../src/server/storage/storage.ts';
+import { readPosition } from '../../../src/server/sync/hints/positions.ts';
+import { readDeltas } from '../../../src/server/sync/push/deltas.ts';
+import type { FeaturesMap } from '../../../src/shared/contract/core/define.ts';
+import type { DevicePosition, PushedDelta } from '../../../src/shared/contract/core/protocol.ts';
 import type { Owner } from '../../../src/sync/ports.ts';
 import { emptyDatabase } from '../../harness/databases/embedded-database.ts';
 import type { WireAnswer, WireRequest } from '../world/held-network.ts';
@@ -100,6 +104,27 @@ export class SimServer {
       })
       .execute();
     return { accesstoken: await this.tokens.makeAccess({ ...owner, sessionid }, now), refreshtoken };
+  }
+
+  /** [D3] What the realtime channel would send a device that says that it is there; null where it says nothing or asks. */
+  async pushFor(owner: Owner, said: Omit<DevicePosition, 'usernodeid'>): Promise<PushedDelta | null> {
+    const { db } = this.database;
+    const user = await db
+      .selectFrom('user')
+      .innerJoin('profile', (join) =>
+        join.onRef('profile.nodeid', '=', 'user.profileid').onRef('profile.clientid', '=', 'user.clientid'),
+      )
+      .select('profile.features')
+      .where('user.clientid', '=', owner.clientid)
+      .where('user.nodeid', '=', owner.usernodeid)
+      .executeTakeFirstOrThrow();
+    const rights = { features: user.features as FeaturesMap, superuser: false, entered: null };
+    const caller = { ...owner, ...rights, profileid: '', sessionid: '' };
+    const device = readPosition({ ...said, usernodeid: owner.usernodeid }, caller);
+    if (!device) throw new Error('a device says what the server does not understand');
+    const [answer] = await readDeltas(db, owner.clientid, [device]);
+    if (answer === undefined || answer === 'ask' || answer.delta === null) return null;
+    return JSON.parse(JSON.stringify({ from: said.cursor, delta: answer.delta })) as PushedDelta;
   }
 
   /** A machine and a notification of a company under the same node ids in another one, with another title. */

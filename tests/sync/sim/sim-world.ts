@@ -1,4 +1,4 @@
-import type { SyncAnswer } from '../../../src/shared/contract/core/protocol.ts';
+import type { PushedDelta, SyncAnswer } from '../../../src/shared/contract/core/protocol.ts';
 import { finishLeaving } from '../../../src/sync/logout/clear.ts';
 import { forgetSession } from '../../../src/sync/session/session.ts';
 import { Activity } from '../world/activity.ts';
@@ -12,6 +12,7 @@ import { type Company, idMaker, seedCompany } from './company.ts';
 import { type Fault, type FaultCounts, noFaults } from './faults.ts';
 import { Judge } from './model/judge.ts';
 import { checkSealed } from './model/sealed.ts';
+import { Pushes } from './pushes.ts';
 import { SimDevice } from './sim-device.ts';
 import type { SimServer } from './sim-server.ts';
 
@@ -72,6 +73,8 @@ export class SimWorld implements Surroundings {
   pageRows: number | null;
   /** [D13] Loads begin with a glance, as those of many rows do: in three worlds of eight, and in none that is pinned. */
   private readonly startsLarge: boolean;
+  /** [D3] In half of the worlds, and in none that is pinned. */
+  private readonly pushes: Pushes | null;
   private count = 0;
   private readonly unwatch: () => void;
 
@@ -81,6 +84,7 @@ export class SimWorld implements Surroundings {
     this.random = new Prng(seed);
     this.pageRows = seed % 2 === 0 ? 3 : null;
     this.startsLarge = [3, 4, 7].includes(seed % 8);
+    this.pushes = [2, 3, 5, 7].includes(seed % 8) ? new Pushes(this, seed) : null;
     this.breakage = breakage;
     this.run = ++server.runs;
     this.make = idMaker(this.random.fork(), this.time.now, this.run);
@@ -162,6 +166,17 @@ export class SimWorld implements Surroundings {
     return this.breakage.answer?.(told, asked) ?? told;
   }
 
+  /** What a device is sent by itself names no more than what it is answered. */
+  judgePushed(usernodeid: string, { from, delta }: PushedDelta): void {
+    const path = `/api/sync/changes?cursor=${from}`;
+    const headers = { 'wartbar-code': 'done' };
+    this.judgeOf(usernodeid).judge({
+      usernodeid,
+      request: { method: 'GET', path, headers: {}, body: null },
+      answer: { status: 200, headers, body: new TextEncoder().encode(JSON.stringify(delta)) },
+    });
+  }
+
   private shortened(request: WireRequest): WireRequest {
     if (this.pageRows === null || !request.path.startsWith('/api/sync/snapshot')) return request;
     return { ...request, path: request.path.replace(/limit=\d+/, `limit=${this.pageRows}`) };
@@ -169,6 +184,8 @@ export class SimWorld implements Surroundings {
 
   /** After every step: everything has come to rest, and every screen is looked at. */
   async rest(): Promise<void> {
+    await this.settle();
+    await this.pushes?.come();
     await this.settle();
     for (const device of this.devices) {
       await this.breakage.after?.(device);

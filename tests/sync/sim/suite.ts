@@ -42,7 +42,7 @@ export function simulate(part: number): void {
   );
 
   it(
-    '[OB3] [OB4] [OB5] [OB11] [OB13] [OB15] [PL1] [PL3] [PL5] [PL6] [PL7] [CF7] nothing typed is lost, doubled or shown wrongly in any world',
+    '[OB3] [OB4] [OB5] [OB11] [OB13] [OB15] [PL1] [PL3] [PL5] [PL6] [PL7] [PL9] [CF7] nothing typed is lost, doubled or shown wrongly in any world',
     async () => {
       const faults = noFaults();
       const failures: string[] = [];

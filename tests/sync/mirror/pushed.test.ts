@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { HEADER, type PushedDelta, type SyncDelta } from '../../../src/shared/contract/core/protocol.ts';
+import { readMeta } from '../../../src/sync/store/meta.ts';
+import type { WireRequest } from '../world/held-network.ts';
+import { confirmed, id, makeFreshStage, report, type Stage } from '../world/stage.ts';
+
+const ROW = id('notification', 7);
+const OTHER = id('notification', 8);
+
+const isChanges = ({ path }: WireRequest) => path.includes('/sync/changes');
+
+/** A stage with the first sync done, whose server says what time it is, as ours does. */
+async function makeStage(): Promise<Stage> {
+  const stage = await makeFreshStage();
+  const usual = stage.server.usual.bind(stage.server);
+  stage.server.usual = (request) => {
+    const answer = usual(request);
+    return { ...answer, headers: { ...answer.headers, [HEADER.time]: String(stage.time.now) } };
+  };
+  await stage.work();
+  stage.server.seen.length = 0;
+  return stage;
+}
+
+const shown = (stage: Stage, nodeid: string) => stage.shown('notification', nodeid);
+const asked = (stage: Stage) => stage.server.seen.filter(isChanges).length;
+
+/** What changed after the `step`th delta from where the mirror stands now. */
+async function sent(stage: Stage, nodeid: string, step = 1, change: Partial<SyncDelta> = {}) {
+  const { cursor, horizon, granted } = await readMeta(stage.tab.db, 'pull');
+  const at = (steps: number) => (steps === 0 ? cursor! : `e1.1.${steps}`);
+  const delta: SyncDelta = {
+    type: 'delta',
+    cursor: at(step),
+    seen: at(step),
+    horizon: `${Number(horizon) + step}`,
+    more: false,
+    generation: granted,
+    removed: [],
+    added: 0,
+    rows: [{ kind: 'notification', rows: [confirmed(nodeid)] }],
+    deleted: [],
+    lost: [],
+    ...change,
+  };
+  return { from: at(step - 1), delta } satisfies PushedDelta;
+}
+
+async function offered(stage: Stage, ...pushes: PushedDelta[]): Promise<void> {
+  for (const pushed of pushes) stage.tab.engine.offer(pushed);
+  await stage.settle();
+}
+
+it('[PL9] what comes along with a hint is taken with its cursor, and nothing is asked', async () => {
+  const stage = await makeStage();
+  await offered(stage, await sent(stage, ROW), await sent(stage, OTHER, 2));
+  expect(await shown(stage, ROW)).toBeDefined();
+  expect(await shown(stage, OTHER)).toBeDefined();
+  expect(await readMeta(stage.tab.db, 'pull')).toMatchObject({ cursor: 'e1.1.2', horizon: '102' });
+  expect(asked(stage)).toBe(0);
+});
+
+it('[PL9] what is for another position, or of another generation, is not taken: the server is asked', async () => {
+  const stage = await makeStage();
+  await offered(stage, await sent(stage, ROW, 2));
+  expect(asked(stage)).toBe(1);
+  await offered(stage, await sent(stage, ROW, 1, { generation: 99 }));
+  expect(asked(stage)).toBe(2);
+  expect(await shown(stage, ROW)).toBeUndefined();
+});
+
+it('[PL9] what the mirror has already needs no question', async () => {
+  const stage = await makeStage();
+  const first = await sent(stage, ROW);
+  await offered(stage, first);
+  await offered(stage, first);
+  expect(asked(stage)).toBe(0);
+  expect(await shown(stage, ROW)).toBeDefined();
+});
+
+it('[PL9] [OB8] whatever else wants the server to be asked still does', async () => {
+  const stage = await makeStage();
+  const pushed = await sent(stage, ROW);
+  stage.tab.engine.poke('work');
+  await offered(stage, pushed);
+  expect(asked(stage)).toBe(1);
+});
+
+it('[PL9] [OB5] an acknowledged entry is asked about: only an answer says what became of it', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) => (isChanges(request) ? 'lost' : undefined);
+  await report(stage.tab, 'gemeldet');
+  await stage.settle();
+  expect(await stage.entries()).toMatchObject([{ state: 'acked' }]);
+  stage.server.on = () => undefined;
+  const before = asked(stage);
+  await stage.advance(60_000);
+  await offered(stage, await sent(stage, ROW));
+  expect(asked(stage)).toBeGreaterThan(before);
+  expect(await stage.entries()).toEqual([]);
+});
+
+it('[PL9] [D6] whoever was only told for a minute asks: the server is to know what waits here', async () => {
+  const stage = await makeStage();
+  await stage.advance(50_000);
+  const before = asked(stage);
+  await offered(stage, await sent(stage, ROW));
+  expect(asked(stage)).toBe(before);
+  await stage.advance(30_000);
+  await offered(stage, await sent(stage, OTHER));
+  expect(asked(stage)).toBe(before + 1);
+});

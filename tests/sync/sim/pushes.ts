@@ -1,0 +1,61 @@
+import type { PushedDelta } from '../../../src/shared/contract/core/protocol.ts';
+import { positionOf } from '../../../src/sync/pull/pull.ts';
+import { deviceId } from '../../../src/sync/session/device-database.ts';
+import { readMeta } from '../../../src/sync/store/meta.ts';
+import type { Process } from '../world/device.ts';
+import { Prng } from '../world/prng.ts';
+import type { SimDevice } from './sim-device.ts';
+import type { SimWorld } from './sim-world.ts';
+
+/** What becomes of what the server sends by itself, with its weight. */
+const WAYS = { atOnce: 6, late: 3, twice: 1, lost: 2 } as const;
+const CHANCE = 0.5;
+
+/**
+ * [D3] [S9] The realtime channel of a world: what changed is sent to devices that have said how far they are, and comes at
+ * once, late, twice or never. It has random numbers of its own: without it a world takes the same steps.
+ */
+export class Pushes {
+  private readonly world: SimWorld;
+  private readonly random: Prng;
+  private late: { process: Process; pushed: PushedDelta }[] = [];
+
+  constructor(world: SimWorld, seed: number) {
+    this.world = world;
+    this.random = new Prng(seed ^ 0x9057);
+  }
+
+  async come(): Promise<void> {
+    const before = this.late;
+    this.late = [];
+    for (const each of before) {
+      if (!this.random.chance(CHANCE)) this.late.push(each);
+      else if (each.process.alive && !each.process.frozen) this.offer(each.process, each.pushed, 'late');
+    }
+    for (const device of this.world.devices) {
+      const [process] = device.awake();
+      if (process && device.loggedIn && this.random.chance(CHANCE)) await this.send(device, process);
+    }
+  }
+
+  private async send(device: SimDevice, process: Process): Promise<void> {
+    const { server, activity } = this.world;
+    const said = async () => ({
+      position: positionOf(await readMeta(process.db, 'pull')),
+      id: await deviceId(process.session, process.ports),
+    });
+    const { position, id } = await activity.during(said());
+    if (!position) return;
+    const pushed = await activity.during(server.pushFor(device.owner, { device: id, ...position }));
+    if (!pushed) return;
+    this.world.judgePushed(device.owner.usernodeid, pushed);
+    const way = this.random.weighted(WAYS);
+    if (way === 'late' || way === 'twice') this.late.push({ process, pushed });
+    if (way === 'atOnce' || way === 'twice') this.offer(process, pushed, 'at once');
+  }
+
+  private offer({ name, engine }: Process, pushed: PushedDelta, when: string): void {
+    this.world.fault('what changed came by itself', `${name}, ${when}`);
+    engine.offer(pushed);
+  }
+}
