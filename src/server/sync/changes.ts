@@ -84,9 +84,10 @@ export async function readChanges(db: Kysely<Database>, asking: AskingChanges): 
     const { generation, given } = await bringUpToDate(tx, key, caller, { ...look, now });
     if (!given.includes(asking.generation)) throw startAgain('unknownmark');
 
-    const { from, xmin } = look;
+    const { from, xmin, long } = look;
     const kinds = readableKinds(caller).map((record) => record.kind);
-    const named = await readLog(tx, key, kinds, from, xmin, limit + 1, asking.generation);
+    const news = { kinds, from, xmin, held: asking.generation };
+    const named = await readLog(tx, key, news, { long, limit: limit + 1 });
     const entries = await withinPage(tx, key.clientid, named.slice(0, limit));
     const stopped = named.length > entries.length ? entries.at(-1) : undefined;
     return {

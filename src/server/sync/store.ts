@@ -113,11 +113,39 @@ export interface NewsFor {
   held: number;
 }
 
-/** [PL1] The condition on an entry `c`. */
-export const isNews = (key: DeviceKey, { kinds, from, xmin, held }: NewsFor): RawBuilder<unknown> => sql`
-  c.clientid = ${key.clientid} and (c.xid, c.seq) > (${from.xid}::xid8, ${from.seq}::bigint) and c.xid < ${xmin}
-  and c.kind = any(${kinds}::text[]) and ${isGranted(sql`c.scope`, key, sql`and d.granted <= ${held}::integer`)}
-`;
+/** From this many entries on those of a device are looked up scope by scope, and below in their order. */
+const LONG = 500;
+
+/** Entries `c` of a company after a position. */
+const after = (clientid: string, { from, xmin }: Pick<NewsFor, 'from' | 'xmin'>): RawBuilder<unknown> => sql`
+  c.clientid = ${clientid} and (c.xid, c.seq) > (${from.xid}::xid8, ${from.seq}::bigint) and c.xid < ${xmin}`;
+
+/** Whether there are many, whomever they concern. */
+export const isLong = (
+  clientid: string,
+  news: Pick<NewsFor, 'from' | 'xmin'>,
+): RawBuilder<boolean> => sql<boolean>`
+  (select count(*) >= ${LONG} from (select 1 from changelog c where ${after(clientid, news)} limit ${LONG}) counted)`;
+
+/** [PL1] Entries `c` that are news for a device; of a long log up to a limit of each scope. In no order. */
+export const newsOf = (
+  key: DeviceKey,
+  news: NewsFor,
+  { long, limit }: { long: boolean; limit: number },
+): RawBuilder<unknown> => {
+  const told = sql`${after(key.clientid, news)} and c.kind = any(${news.kinds}::text[])`;
+  const before = sql`and d.granted <= ${news.held}::integer`;
+  if (!long)
+    return sql`(select c.* from changelog c where ${told} and ${isGranted(sql`c.scope`, key, before)})`;
+  return sql`(
+    select c.* from (
+      select d.scope from devicescope d where ${ofDevice(key, 'd')} and ${ACTIVE} ${before}
+      union select unnest(array[${key.clientid}, ${key.usernodeid}]::text[])
+    ) given cross join lateral (
+      select c.* from changelog c where ${told} and c.scope = given.scope order by c.xid, c.seq limit ${limit}
+    ) c
+  )`;
+};
 
 /**
  * [PL1] Settled entries after a position, in order, that are about what this device was given up to the
@@ -126,17 +154,14 @@ export const isNews = (key: DeviceKey, { kinds, from, xmin, held }: NewsFor): Ra
 export async function readLog(
   tx: Tx,
   key: DeviceKey,
-  kinds: readonly string[],
-  from: Position,
-  xmin: string,
-  limit: number,
-  held: number,
+  news: Omit<NewsFor, 'xmin'> & { xmin: string },
+  reach: { long: boolean; limit: number },
 ): Promise<LogEntry[]> {
-  if (kinds.length === 0) return [];
+  if (news.kinds.length === 0) return [];
   const { rows } = await sql<LogEntry>`
-    select c.xid::text as xid, c.seq, c.mark, c.kind, c.nodeid from changelog c
-    where ${isNews(key, { kinds, from, xmin: sql`${xmin}::xid8`, held })}
-    order by c.xid, c.seq limit ${limit}
+    select c.xid::text as xid, c.seq, c.mark, c.kind, c.nodeid
+    from ${newsOf(key, { ...news, xmin: sql`${news.xmin}::xid8` }, reach)} c
+    order by c.xid, c.seq limit ${reach.limit}
   `.execute(tx);
   return rows;
 }

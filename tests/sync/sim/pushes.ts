@@ -4,6 +4,7 @@ import { deviceId } from '../../../src/sync/session/device-database.ts';
 import { readMeta } from '../../../src/sync/store/meta.ts';
 import type { Process } from '../world/device.ts';
 import { Prng } from '../world/prng.ts';
+import { isQuota } from './quota.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { SimWorld } from './sim-world.ts';
 
@@ -40,13 +41,17 @@ export class Pushes {
 
   private async send(device: SimDevice, process: Process): Promise<void> {
     const { server, activity } = this.world;
-    const said = async () => ({
-      position: positionOf(await readMeta(process.db, 'pull')),
-      id: await deviceId(process.session, process.ports),
+    const said = async () => {
+      const position = positionOf(await readMeta(process.db, 'pull'));
+      return position && { device: await deviceId(process.session, process.ports), ...position };
+    };
+    // A store without room says nothing.
+    const position = await activity.during(said()).catch((error: unknown) => {
+      if (!isQuota(error)) throw error;
+      return null;
     });
-    const { position, id } = await activity.during(said());
     if (!position) return;
-    const pushed = await activity.during(server.pushFor(device.owner, { device: id, ...position }));
+    const pushed = await activity.during(server.pushFor(device.owner, position));
     if (!pushed) return;
     this.world.judgePushed(device.owner.usernodeid, pushed);
     const way = this.random.weighted(WAYS);

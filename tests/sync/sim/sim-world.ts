@@ -13,6 +13,7 @@ import { type Fault, type FaultCounts, noFaults } from './faults.ts';
 import { Judge } from './model/judge.ts';
 import { checkSealed } from './model/sealed.ts';
 import { Pushes } from './pushes.ts';
+import { isQuota } from './quota.ts';
 import { SimDevice } from './sim-device.ts';
 import type { SimServer } from './sim-server.ts';
 
@@ -28,13 +29,6 @@ export interface Breakage {
   arriving?(answer: WireAnswer, request: WireRequest): WireAnswer;
   /** Called after every step with every device. */
   after?(device: SimDevice): Promise<void>;
-}
-
-/** No room, as Dexie says it. */
-export function isQuota(error: unknown): boolean {
-  const { inner, failures = [] } = (error ?? {}) as { inner?: unknown; failures?: unknown[] };
-  const named = (each: unknown) => (each as { name?: string } | null)?.name === 'QuotaExceededError';
-  return [error, inner, ...failures].some(named);
 }
 
 /** Where it tells how much there is to load: a thousand times as much. */

@@ -3,7 +3,7 @@ import { OFTEN } from '../../db/drivers/often.ts';
 import type { Db } from '../../http/context.ts';
 import type { Position } from '../cursor.ts';
 import type { DeviceRow } from '../grants/store.ts';
-import { isNews, ofDevice, type Reader, type Standing, standing } from '../store.ts';
+import { isLong, newsOf, ofDevice, type Reader, type Standing, standing } from '../store.ts';
 
 /** What a device asks: whether anything of these kinds changed for it since a position. */
 export interface Question {
@@ -26,6 +26,8 @@ export interface Look {
   device: DeviceRow | null;
   /** Something was logged since the device was last looked at that may change who sees which machine. */
   moved: boolean;
+  /** Much was logged since the position, whomever it concerns. */
+  long: boolean;
   /** Something was logged that it is to be told of. */
   news: boolean;
   /** Last settled entry of the company, and the newest that there is. */
@@ -40,6 +42,9 @@ export async function readLook(db: Db, question: Question): Promise<Look> {
   const { key, kinds, cursor, seen, held, acked } = question;
   const { clientid } = key;
   const position = sql`json_build_object('xid', l.xid::text, 'seq', l.seq, 'mark', l.mark)`;
+  const since = { from: cursor, xmin: sql`head.xmin` };
+  const news = (long: boolean) =>
+    sql`exists (select 1 from ${newsOf(key, { ...since, kinds, held }, { long, limit: 1 })} c)`;
   const { rows } = await sql<Look>`${OFTEN}
     with head as materialized (
       select epoch, pg_snapshot_xmin(pg_current_snapshot()) as xmin from syncstate
@@ -53,16 +58,16 @@ export async function readLook(db: Db, question: Question): Promise<Look> {
       exists (
         select 1 from changelog m where m.clientid = ${clientid} and m.moves and m.xid >= v.checkedxid
       ) as moved,
-      exists (
-        select 1 from changelog c where ${isNews(key, { kinds, from: cursor, xmin: sql`head.xmin`, held })}
-      ) as news,
+      log.long,
+      (case when log.long then ${news(true)} else ${news(false)} end) as news,
       (select ${position} from changelog l where l.clientid = ${clientid} and l.xid < head.xmin
         order by l.xid desc, l.seq desc limit 1) as last,
       (select ${position} from changelog l where l.clientid = ${clientid}
         order by l.xid desc, l.seq desc limit 1) as newest,
       array(select r.id from receipt r where r.id = any(${acked}::text[])
         and r.clientid = ${clientid} and r.usernodeid = ${key.usernodeid}) as known
-    from head left join device v on ${ofDevice(key, 'v')}
+    from head cross join lateral (select ${isLong(clientid, since)} as long) log
+      left join device v on ${ofDevice(key, 'v')}
   `.execute(db);
   const look = rows[0];
   if (!look) throw new Error('the database has no epoch');

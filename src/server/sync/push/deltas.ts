@@ -6,8 +6,9 @@ import { formatCursor, type Position } from '../cursor.ts';
 import { hashOfRights, readableKinds } from '../grants/grants.ts';
 import { byKind, type Named, sayNamed, without } from '../named-rows.ts';
 import { readConsistently } from '../read-consistently.ts';
-import { newestPosition, readHead, readHidden } from '../store.ts';
+import { lastPosition, newestPosition, readHead, readHidden } from '../store.ts';
 import {
+  entriesFor,
   entriesFrom,
   readScoped,
   type ScopedEntry,
@@ -16,6 +17,8 @@ import {
   standingNow,
 } from './store.ts';
 
+/** Of more than these only those are read that concern anybody of the devices. */
+const LONG = 500;
 /** Of one company at a time; with more of them devices ask. */
 const MOST_ENTRIES = 2000;
 /** Of one device; a long answer is a matter of pages. */
@@ -45,23 +48,21 @@ export type Answer = 'ask' | { horizon: string; delta: SyncDelta | null };
 export function readDeltas(db: Db, clientid: string, devices: readonly Connected[]): Promise<Answer[]> {
   return readConsistently(db, async (tx) => {
     const { epoch, xmin } = await readHead(tx);
-    const since = earliest(devices);
-    const entries = await entriesFrom(tx, clientid, since, xmin, MOST_ENTRIES + 1);
+    const standings = devices.map(standingOf);
+    const entries = await entriesOf(tx, clientid, standings, { since: earliest(devices), xmin });
     if (entries.length > MOST_ENTRIES) return devices.map(() => 'ask');
 
-    const standings = devices.map(standingOf);
     const standing = new Set(await standingNow(tx, clientid, standings));
     const scopes = [...new Set(entries.map(({ scope }) => scope))];
     const given = await scopesGiven(tx, clientid, standings, scopes);
     const concerning = devices.map((device, at): ScopedEntry[] | null => {
       const known = standing.has(at) && device.epoch === epoch && BigInt(device.horizon) <= BigInt(xmin);
-      return known ? entriesOf(device, entries, given.get(at)) : null;
+      return known ? concerned(device, entries, given.get(at)) : null;
     });
 
     const tables = await readTables(tx, clientid, devices, concerning);
     if (!tables) return devices.map(() => 'ask');
-    const newest = await newestPosition(tx, clientid);
-    const last = entries.at(-1);
+    const [last, newest] = [await lastPosition(tx, clientid, xmin), await newestPosition(tx, clientid)];
     return devices.map((device, at): Answer => {
       const own = concerning[at];
       if (!own || own.length > MOST_OF_ONE) return 'ask';
@@ -104,8 +105,20 @@ function earliest(devices: readonly Connected[]): string {
   return String(horizons.sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n);
 }
 
+/** At least those that concern any of them, in order; more than `MOST_ENTRIES` where there are more. */
+async function entriesOf(
+  tx: Tx,
+  clientid: string,
+  standings: readonly Standing[],
+  span: { since: string; xmin: string },
+): Promise<ScopedEntry[]> {
+  const entries = await entriesFrom(tx, clientid, { ...span, limit: LONG + 1 });
+  if (entries.length <= LONG) return entries;
+  return entriesFor(tx, clientid, standings, { ...span, limit: MOST_ENTRIES + 1 });
+}
+
 /** [PL1] Those that a device is to be told of. */
-function entriesOf(
+function concerned(
   { caller, horizon }: Connected,
   entries: readonly ScopedEntry[],
   given: ReadonlySet<string> = new Set(),

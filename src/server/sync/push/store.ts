@@ -21,22 +21,6 @@ export interface Standing {
 
 export type ScopedEntry = LogEntry & { scope: string };
 
-/** Settled entries of a company from a transaction id on, in order. */
-export async function entriesFrom(
-  tx: Tx,
-  clientid: string,
-  since: string,
-  xmin: string,
-  limit: number,
-): Promise<ScopedEntry[]> {
-  const { rows } = await sql<ScopedEntry>`
-    select c.xid::text as xid, c.seq, c.mark, c.kind, c.nodeid, c.scope from changelog c
-    where c.clientid = ${clientid} and c.xid >= ${since}::xid8 and c.xid < ${xmin}::xid8
-    order by c.xid, c.seq limit ${limit}
-  `.execute(tx);
-  return rows;
-}
-
 /** Standings as rows `a`, numbered by `at`. */
 const asRows = (standings: readonly Standing[]): RawBuilder<unknown> => {
   const rows = standings.map(({ cursor, seen, ...standing }, at) => ({
@@ -94,6 +78,47 @@ export async function scopesGiven(
   const given = new Map<number, Set<string>>();
   for (const { at, scope } of rows) given.set(at, (given.get(at) ?? new Set()).add(scope));
   return given;
+}
+
+/** Where to look into the log: from a transaction id on, below what is settled, up to a number of entries. */
+interface Span {
+  since: string;
+  xmin: string;
+  limit: number;
+}
+
+const within = (clientid: string, { since, xmin }: Span): RawBuilder<unknown> =>
+  sql`c.clientid = ${clientid} and c.xid >= ${since}::xid8 and c.xid < ${xmin}::xid8`;
+
+const COLUMNS = sql`c.xid::text as xid, c.seq, c.mark, c.kind, c.nodeid, c.scope`;
+
+/** Settled entries of a company, in order. */
+export async function entriesFrom(tx: Tx, clientid: string, span: Span): Promise<ScopedEntry[]> {
+  const { rows } = await sql<ScopedEntry>`
+    select ${COLUMNS} from changelog c where ${within(clientid, span)} order by c.xid, c.seq limit ${span.limit}
+  `.execute(tx);
+  return rows;
+}
+
+/** Those of them that concern any of these devices, looked up scope by scope. */
+export async function entriesFor(
+  tx: Tx,
+  clientid: string,
+  standings: readonly Standing[],
+  span: Span,
+): Promise<ScopedEntry[]> {
+  const { rows } = await sql<ScopedEntry>`
+    select ${COLUMNS} from (
+      select d.scope from ${asRows(standings)} join devicescope d on ${sameDevice(clientid, 'd')} where ${ACTIVE}
+      union select a.usernodeid from ${asRows(standings)}
+      union select ${clientid}
+    ) given cross join lateral (
+      select c.* from changelog c where ${within(clientid, span)} and c.scope = given.scope
+      order by c.xid, c.seq limit ${span.limit}
+    ) c
+    order by c.xid, c.seq limit ${span.limit}
+  `.execute(tx);
+  return rows;
 }
 
 /** Rows of a kind that these rights let be read, each with its scope, whoever was given it. */

@@ -13,8 +13,9 @@ import { cancelHeld } from '../../../../src/sync/outbox/review/cancel-held.ts';
 import type { Process } from '../../world/device.ts';
 import { decideNowAndThen } from '../decisions.ts';
 import { Violation } from '../model/violation.ts';
+import { isQuota } from '../quota.ts';
 import type { SimDevice } from '../sim-device.ts';
-import { isQuota, type SimWorld } from '../sim-world.ts';
+import type { SimWorld } from '../sim-world.ts';
 import { deliverAll } from './network-steps.ts';
 
 type Row = Record<string, unknown> & { nodeid: string };
