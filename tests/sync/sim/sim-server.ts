@@ -25,6 +25,8 @@ const SESSION_MS = 90 * 86_400_000;
 export class SimServer {
   /** Server time, ms; each world sets its own. */
   now: () => number = () => 0;
+  /** [D3] Whether it sends what changed by itself, to worlds that hear it. */
+  pushes = true;
   /** Worlds that were made on it. */
   runs = 0;
   readonly database: OpenDatabase;

@@ -78,7 +78,7 @@ export class SimWorld implements Surroundings {
     this.random = new Prng(seed);
     this.pageRows = seed % 2 === 0 ? 3 : null;
     this.startsLarge = [3, 4, 7].includes(seed % 8);
-    this.pushes = [2, 3, 5, 7].includes(seed % 8) ? new Pushes(this, seed) : null;
+    this.pushes = server.pushes && [2, 3, 5, 7].includes(seed % 8) ? new Pushes(this, seed) : null;
     this.breakage = breakage;
     this.run = ++server.runs;
     this.make = idMaker(this.random.fork(), this.time.now, this.run);
