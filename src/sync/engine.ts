@@ -1,8 +1,8 @@
 import { DISPOSITION } from '../shared/contract/core/errors.ts';
-import type { PushedDelta } from '../shared/contract/core/protocol.ts';
 import { findCommand } from '../shared/contract/registry.ts';
 import { assertNever } from '../shared/lib/assert.ts';
 import { atMost } from '../shared/lib/at-most.ts';
+import { isOpen, leftOf, windowFrom } from '../shared/lib/clock-window.ts';
 import { CacheFailed } from './faults/cache-failed.ts';
 import { withReopen } from './faults/reopen.ts';
 import { dropLostDocuments, keepSentFiles, tidyDocuments } from './files/documents.ts';
@@ -18,6 +18,7 @@ import { detectEviction } from './outbox/transfer/eviction.ts';
 import type { Owner, Ports } from './ports.ts';
 import { type PullEnd, pullAll } from './pull/pull.ts';
 import type { PullContext } from './pull/pull-context.ts';
+import type { Inbox } from './pull/pushed.ts';
 import { verifyMirror } from './pull/verify.ts';
 import { createAuthorizedSend } from './session/authorize.ts';
 import { type DeviceDatabase, deviceId } from './session/device-database.ts';
@@ -31,7 +32,7 @@ import {
   releaseLease,
   renewLease,
 } from './store/lease.ts';
-import { type EngineStatus, readMeta } from './store/meta.ts';
+import { type EngineStatus, type PullState, readMeta } from './store/meta.ts';
 import { noteContact, report } from './store/status.ts';
 
 /**
@@ -53,17 +54,16 @@ export interface Engine {
   run(): Promise<void>;
   /** Something may have changed. `network`: the connection is back or a person asks, so pauses end. */
   poke(reason: 'work' | 'network'): void;
-  /** [D3] The server sent what changed by itself. It counts only where nothing else wants the server to be asked. */
-  offer(pushed: PushedDelta): void;
+  /** [PL9] The server sent what changed by itself. It counts only where nothing else wants the server to be asked. */
+  offer(sent: Inbox): void;
   /** Stops for good; a request in flight ends by itself and its result no longer counts. */
   stop(): void;
 }
 
-/** Without any hint the mirror asks again after this, ms. */
+/** The mirror asks again after this, whatever it was sent meanwhile, ms. */
 const IDLE_PULL = 60_000;
+const NEVER = windowFrom(0, 0);
 const RETRY_WHEN_HELD = 1_000;
-/** A page that slept gets several at once; of more it rather asks. */
-const MOST_OFFERED = 20;
 /** While uploads keep the drain busy, the mirror asks this often, ms. */
 const PULL_BESIDE = 5_000;
 
@@ -92,8 +92,10 @@ export function createEngine(options: EngineOptions): Engine {
   let running: Promise<void> | null = null;
   let poked = false;
   let networkPoked = false;
-  let offered: PushedDelta[] = [];
+  let inbox: Inbox | null = null;
   let mustAsk = true;
+  /** [D6] From the answer to a question on: a device that only listened would tell nobody what waits on it. */
+  let asked = NEVER;
   const backoff = new Backoff(ports);
   let upgraded = false;
   let tidied = false;
@@ -111,22 +113,6 @@ export function createEngine(options: EngineOptions): Engine {
   const poke = (reason: 'work' | 'network') => {
     mustAsk = true;
     wake(reason);
-  };
-
-  const offer = (pushed: PushedDelta) => {
-    offered = [...offered.slice(-MOST_OFFERED), pushed];
-    wake('work');
-  };
-
-  const takePushed = (cursor: string, horizon: string) => {
-    const news = mustAsk ? [] : offered.filter(({ delta }) => BigInt(delta.horizon) > BigInt(horizon));
-    const nothingNew = !mustAsk && offered.length > 0 && news.length === 0;
-    const at = news.findIndex(({ from }) => from === cursor);
-    const [next, ...rest] = at < 0 ? [] : news.slice(at);
-    offered = rest;
-    mustAsk = false;
-    if (nothingNew) return 'nothing';
-    return next && { delta: next.delta, more: rest.length > 0 };
   };
 
   const wake = (reason: 'work' | 'network') => {
@@ -217,7 +203,13 @@ export function createEngine(options: EngineOptions): Engine {
         poked = true;
         upgraded = false;
       },
-      takePushed,
+      takePushed: (state: PullState, mayTake: boolean) => {
+        const taken = inbox?.take(state, mayTake && !mustAsk && isOpen(asked, ports.clock.now()));
+        mustAsk = false;
+        // What comes while a question is out, or after it failed, does not stand for its answer.
+        if (!taken) asked = NEVER;
+        return taken;
+      },
       send: createAuthorizedSend(device, ports, owner, { before: stillHeld, after: noteAnswer }),
     };
     try {
@@ -234,7 +226,7 @@ export function createEngine(options: EngineOptions): Engine {
         await report(db, { sending: [] });
         if (drained.kind !== 'empty') return await rest(drained.kind);
 
-        const pulled = await pullAll(context);
+        const pulled = await pullNow(context);
         if (pulled !== 'current') return await rest(restOf(pulled));
         if (poked) continue;
         backoff.begin();
@@ -293,14 +285,22 @@ export function createEngine(options: EngineOptions): Engine {
     while (true) {
       await atMost(ports.clock, PULL_BESIDE, draining);
       if (over) return draining;
-      await pullAll(context);
+      await pullNow(context);
     }
+  };
+
+  const pullNow = async (context: PullContext): Promise<PullEnd> => {
+    const end = await pullAll(context);
+    if (end === 'current' && asked === NEVER) asked = windowFrom(ports.clock.now(), IDLE_PULL);
+    return end;
   };
 
   /** Writes the phase for every tab to see and answers the pause that goes with it. */
   const rest = async (phase: EngineStatus['phase'], nextAt = Number.POSITIVE_INFINITY): Promise<number> => {
     await report(db, { phase, sending: [] });
-    return phase === 'idle' ? Math.min(IDLE_PULL, nextAt - ports.clock.now()) : backoff.hindered();
+    if (phase !== 'idle') return backoff.hindered();
+    const now = ports.clock.now();
+    return Math.min(leftOf(asked, now), nextAt - now);
   };
 
   /** Every answer of our server is a contact and measures the clock (CF7); some ask for rest (OB7). */
@@ -312,7 +312,10 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     run,
     poke,
-    offer,
+    offer: (sent) => {
+      inbox = sent;
+      wake('work');
+    },
     stop: () => {
       stopped = true;
       cancelTimer();

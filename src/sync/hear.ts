@@ -6,11 +6,14 @@ import {
   type PushedDelta,
 } from '../shared/contract/core/protocol.ts';
 import type { Active } from './active.ts';
-import { positionOf } from './pull/pull.ts';
+import { Inbox, positionOf } from './pull/pushed.ts';
 import { type DeviceDatabase, deviceId } from './session/device-database.ts';
 import { readSession } from './session/session.ts';
 import { follow } from './store/live-query.ts';
 import { readMeta } from './store/meta.ts';
+
+/** So many positions are kept in mind; one that is said although the server knows it costs a question later. */
+const MOST_SENT = 100;
 
 /** Who listens: the engine over somebody's mirror. */
 export type Hearing = Pick<Active, 'engine' | 'db' | 'ports' | 'owner'>;
@@ -43,11 +46,13 @@ export function openLine({ engine, db, ports, owner }: Hearing, device: DeviceDa
     },
   });
   const id = deviceId(device, ports).catch(() => null);
+  const inbox = new Inbox();
   let position: DevicePosition | null = null;
-  /** Where the mirror is after what was heard last: the server knows. */
-  let sent = '';
+  /** Where the mirror is after what was heard: the server knows, or is already further. */
+  const sent = new Set<string>();
   const say = () => {
-    if (socket.connected && position?.cursor !== sent) socket.emit(POSITION_EVENT, position);
+    if (socket.connected && !(position && sent.has(position.cursor))) socket.emit(POSITION_EVENT, position);
+    if (!position) sent.clear();
   };
   const stopFollowing = follow(
     db,
@@ -62,12 +67,17 @@ export function openLine({ engine, db, ports, owner }: Hearing, device: DeviceDa
     },
   );
   socket.on(HINT_EVENT, (pushed?: PushedDelta) => {
-    sent = pushed?.delta.cursor ?? '';
-    if (pushed) engine.offer(pushed);
-    else engine.poke('work');
+    if (!pushed) {
+      sent.clear();
+      return engine.poke('work');
+    }
+    if (sent.size > MOST_SENT) sent.clear();
+    sent.add(pushed.delta.cursor);
+    inbox.add(pushed);
+    engine.offer(inbox);
   });
   socket.on('connect', () => {
-    sent = '';
+    sent.clear();
     say();
     engine.poke('work');
   });

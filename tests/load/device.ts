@@ -264,6 +264,7 @@ export class LoadDevice {
         this.moveOn();
         await sleep(backoff());
         this.#wanted = true;
+        this.#mustAsk = true;
       }
     }
     clearTimeout(this.#timer);
@@ -294,7 +295,6 @@ export class LoadDevice {
       usernodeid,
       cursor: this.#cursor,
       seen,
-      horizon: this.#horizon,
       generation: this.#generation,
     };
     this.#socket?.emit(POSITION_EVENT, position);

@@ -1,6 +1,5 @@
 import type { Code } from '../../shared/contract/core/errors.ts';
 import type {
-  DevicePosition,
   KindPage,
   SyncAnswer,
   SyncDelta,
@@ -9,7 +8,6 @@ import type {
 } from '../../shared/contract/core/protocol.ts';
 import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
 import { findRecord, RECORDS } from '../../shared/contract/registry.ts';
-import { isOpen, windowFrom } from '../../shared/lib/clock-window.ts';
 import type { StoredEntry } from '../entry.ts';
 import type { UserDatabase } from '../store/database.ts';
 import type { EntryChange } from '../store/gate.ts';
@@ -53,7 +51,11 @@ export async function pullAll(context: PullContext): Promise<PullEnd> {
 async function pullStep(context: PullContext, state: PullState, asked: Asked): Promise<PullStep> {
   if (state.cursor === null || state.schema !== SCHEMA) return start(context, state, asked);
   const load = state.loads[0];
-  if (load) return loadPage(context, state, load, asked);
+  if (load) {
+    // What was sent by then is older than what it brings.
+    context.takePushed(state, false);
+    return loadPage(context, state, load, asked);
+  }
   return delta(context, state, state.cursor);
 }
 
@@ -169,13 +171,10 @@ const restart = (context: PullContext, state: PullState): Promise<void> =>
 
 async function delta(context: PullContext, state: PullState, cursor: string): Promise<PullStep> {
   const acked = await acknowledged(context.db).limit(SYNC_LIMITS.acked).primaryKeys();
-  const pushed = context.takePushed(cursor, state.horizon);
-  if (pushed && acked.length === 0 && (await hasJustAsked(context))) {
-    if (pushed === 'nothing') return 'current';
-    if (pushed.delta.generation === state.granted) {
-      await adoptDelta(context, state, pushed.delta, []);
-      return pushed.more ? 'more' : 'current';
-    }
+  const pushed = context.takePushed(state, acked.length === 0);
+  if (pushed) {
+    if (pushed.delta) await adoptDelta(context, state, pushed.delta, []);
+    return pushed.more ? 'more' : 'current';
   }
   const outcome = await askChanges(context, {
     cursor,
@@ -194,14 +193,6 @@ async function delta(context: PullContext, state: PullState, cursor: string): Pr
   const retired = await adoptDelta(context, state, answer, acked);
   // A long queue that was just sent leaves the outbox page by page.
   return answer.more || answer.added > 0 || retired ? 'more' : 'current';
-}
-
-/** A device that only listened would tell nobody what waits on it [D6], and never hear of what the server lost. */
-const ASK_AT_LEAST_EVERY = 60_000;
-
-async function hasJustAsked({ db, ports }: PullContext): Promise<boolean> {
-  const { lastContact } = await readMeta(db, 'status');
-  return isOpen(windowFrom(lastContact, ASK_AT_LEAST_EVERY), ports.clock.now());
 }
 
 /** Applies a delta with its cursor; whether a whole page of acknowledged entries went with it. */
@@ -233,13 +224,6 @@ async function adoptDelta(
     return next;
   });
   return retired;
-}
-
-/** [D3] How far this mirror is, for the server to send what comes next; null where it has to ask first. */
-export function positionOf(state: PullState): Omit<DevicePosition, 'device' | 'usernodeid'> | null {
-  const { complete, cursor, seen = null, horizon, granted, loads, schema } = state;
-  if (!complete || cursor === null || loads.length > 0 || schema !== SCHEMA) return null;
-  return { cursor, seen, horizon, generation: granted };
 }
 
 /** [PL3] Machines that became visible: their rows of every kind that is seen through a machine. */

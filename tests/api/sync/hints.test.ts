@@ -181,8 +181,6 @@ describe.each(BOTH_DATABASES)('whom the log on %s concerns', (kind) => {
       database,
       hints: {
         companies: () => [company.clientid],
-        positions: () => new Set(),
-        passed: () => undefined,
         tell: (_clientid, usernodeids) => void told.push(usernodeids && [...usernodeids].sort()),
       },
       logger: pino({ level: 'silent' }),

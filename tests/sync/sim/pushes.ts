@@ -1,5 +1,5 @@
 import type { PushedDelta } from '../../../src/shared/contract/core/protocol.ts';
-import { positionOf } from '../../../src/sync/pull/pull.ts';
+import { Inbox, positionOf } from '../../../src/sync/pull/pushed.ts';
 import { deviceId } from '../../../src/sync/session/device-database.ts';
 import { readMeta } from '../../../src/sync/store/meta.ts';
 import type { Process } from '../world/device.ts';
@@ -19,6 +19,7 @@ const CHANCE = 0.5;
 export class Pushes {
   private readonly world: SimWorld;
   private readonly random: Prng;
+  private readonly inboxes = new WeakMap<Process, Inbox>();
   private late: { process: Process; pushed: PushedDelta }[] = [];
 
   constructor(world: SimWorld, seed: number) {
@@ -59,8 +60,11 @@ export class Pushes {
     if (way === 'atOnce' || way === 'twice') this.offer(process, pushed, 'at once');
   }
 
-  private offer({ name, engine }: Process, pushed: PushedDelta, when: string): void {
-    this.world.fault('what changed came by itself', `${name}, ${when}`);
-    engine.offer(pushed);
+  private offer(process: Process, pushed: PushedDelta, when: string): void {
+    this.world.fault('what changed came by itself', `${process.name}, ${when}`);
+    const inbox = this.inboxes.get(process) ?? new Inbox();
+    this.inboxes.set(process, inbox);
+    inbox.add(pushed);
+    process.engine.offer(inbox);
   }
 }

@@ -125,8 +125,8 @@ export class SimServer {
     const device = readPosition({ ...said, usernodeid: owner.usernodeid }, caller);
     if (!device) throw new Error('a device says what the server does not understand');
     const [answer] = await readDeltas(db, owner.clientid, [device]);
-    if (answer === undefined || answer === 'ask' || answer.delta === null) return null;
-    return JSON.parse(JSON.stringify({ from: said.cursor, delta: answer.delta })) as PushedDelta;
+    if (answer === undefined || answer === 'ask' || answer === 'nothing') return null;
+    return JSON.parse(JSON.stringify({ from: said.cursor, delta: answer })) as PushedDelta;
   }
 
   /** A machine and a notification of a company under the same node ids in another one, with another title. */

@@ -34,7 +34,7 @@ export function followLog({
   every = EVERY_MS,
 }: {
   database: Pick<OpenDatabase, 'db' | 'dialect'>;
-  hints: Pick<Hints, 'companies' | 'tell' | 'positions' | 'passed'>;
+  hints: Pick<Hints, 'companies' | 'tell'>;
   logger: FastifyBaseLogger;
   every?: number;
 }): LogFollower {
@@ -57,14 +57,12 @@ export function followLog({
       await tellProcesses(db, me);
     }
     const companies = hints.companies();
-    const before = hints.positions();
     const { until, changed } = await readNews(db, companies, since);
     if (changed === null) for (const clientid of companies) hints.tell(clientid, null);
     else for (const each of changed) await tell(each);
     // Who connected meanwhile may have pulled before what this look saw.
     const looked = new Set(companies);
     for (const clientid of hints.companies()) if (!looked.has(clientid)) hints.tell(clientid, null);
-    if (since !== null && changed !== null) hints.passed(before, since, until);
     // Only now: what could not be told is looked at again.
     since = until;
   }

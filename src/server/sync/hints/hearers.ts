@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Socket } from 'socket.io';
 import type { Caller } from '../../http/context.ts';
 import type { Connected } from '../push/deltas.ts';
@@ -12,6 +13,8 @@ const SPREAD_MS = 2;
 const CROWD = 25;
 /** Those whose time comes within this are told together, ms. */
 const TOGETHER_MS = 20;
+/** A database that hangs holds up the end of a server no longer than this, ms. */
+const PATIENCE_MS = 2000;
 
 /** A connection, and how far its device is where it has said so: another object each time that it does. */
 export interface Line {
@@ -29,36 +32,30 @@ interface Hearer {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Who of a server is connected, and when each of them may be told again. `deliver` tells lines of one company. */
+/**
+ * Who of a server is connected, and when each of them may be told again. `deliver` tells lines of one company; it never fails,
+ * and no company waits for another one.
+ */
 export function makeHearers(deliver: (clientid: string, lines: Line[]) => Promise<void>) {
   const companies = new Map<string, Map<string, Hearer>>();
-  let due = new Map<string, Set<Line>>();
-  /** Those that are being told. */
-  const flying = new Set<Line>();
-  let together: NodeJS.Timeout | undefined;
-  let delivering: Promise<void> = Promise.resolve();
-
-  function* linesOf() {
-    for (const [clientid, hearers] of companies)
-      for (const hearer of hearers.values())
-        for (const line of hearer.lines) yield { clientid, hearer, line };
-  }
+  const due = new Map<string, Set<Line>>();
+  const delivering = new Map<string, Promise<unknown>>();
 
   function makeDue(clientid: string, { lines }: Hearer): void {
-    const lot = due.get(clientid) ?? new Set();
-    due.set(clientid, lot);
-    for (const line of lines) lot.add(line);
-    together ??= setTimeout(() => {
-      // One after the other: while the database is slow more come together.
-      delivering = delivering.then(async () => {
-        together = undefined;
-        const lots = due;
-        due = new Map();
-        for (const lot of lots.values()) for (const line of lot) flying.add(line);
-        for (const [company, lot] of lots) await deliver(company, [...lot]);
-        flying.clear();
-      });
-    }, TOGETHER_MS);
+    const waiting = due.get(clientid);
+    if (waiting) {
+      for (const line of lines) waiting.add(line);
+      return;
+    }
+    due.set(clientid, new Set(lines));
+    // One after the other: while the database is slow more come together.
+    const told = Promise.all([delivering.get(clientid), sleep(TOGETHER_MS)]).then(async () => {
+      const lot = due.get(clientid) ?? [];
+      due.delete(clientid);
+      await deliver(clientid, [...lot]);
+      if (delivering.get(clientid) === told) delivering.delete(clientid);
+    });
+    delivering.set(clientid, told);
   }
 
   return {
@@ -106,28 +103,14 @@ export function makeHearers(deliver: (clientid: string, lines: Line[]) => Promis
         }, wait);
       }
     },
-    /** What devices have said by now. */
-    positions: (): ReadonlySet<Connected> =>
-      new Set([...linesOf()].flatMap(({ line }) => line.position ?? [])),
-    passed(before: ReadonlySet<Connected>, since: string, until: string): void {
-      const [from, to] = [BigInt(since), BigInt(until)];
-      for (const { clientid, hearer, line } of linesOf()) {
-        // Whoever is still to be told is read for from where they are.
-        if (hearer.timer || due.get(clientid)?.has(line) || flying.has(line)) continue;
-        const { position } = line;
-        if (!position || !before.has(position)) continue;
-        const horizon = BigInt(position.horizon);
-        if (horizon >= from && horizon < to) position.horizon = until;
-      }
-    },
+    /** Nobody is told any more; waits a moment for those that are just being told. */
     async stop(): Promise<void> {
       for (const hearers of companies.values()) {
         for (const { timer } of hearers.values()) clearTimeout(timer);
       }
-      clearTimeout(together);
       companies.clear();
       due.clear();
-      await delivering;
+      await Promise.race([Promise.all(delivering.values()), sleep(PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -1,7 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import { HINT_EVENT, POSITION_EVENT, type PushedDelta } from '../../../shared/contract/core/protocol.ts';
+import {
+  HINT_EVENT,
+  POSITION_EVENT,
+  type PushedDelta,
+  type SyncDelta,
+} from '../../../shared/contract/core/protocol.ts';
 import type { Caller } from '../../http/context.ts';
 import { formatCursor, splitCursor } from '../cursor.ts';
 import type { Answer, Connected } from '../push/deltas.ts';
@@ -19,14 +24,6 @@ export interface Hints {
   companies(): string[];
   /** Something changed that concerns these users of a company; null: everybody. Other names are nobody's. */
   tell(clientid: string, usernodeids: readonly string[] | null): void;
-  /** What devices have said by now of how far they are. */
-  positions(): ReadonlySet<Connected>;
-  /**
-   * [D3] The log was looked at from one transaction id up to another, and whom it concerns was told: nothing in between is
-   * for anybody else of those who had said `before` that look how far they are. Who said it later may have been told of
-   * nothing yet.
-   */
-  passed(before: ReadonlySet<Connected>, since: string, until: string): void;
   /** This session is over, and with it the connections that it opened. */
   ended(sessionid: string): void;
   /** Connections that are open. */
@@ -59,9 +56,10 @@ export function attachHints(
 
   /** As its device said it is, with the rights of now; null where there is no such. */
   async function standing({ caller, position }: Line): Promise<Connected | null> {
-    const said = position && { ...position };
-    const now = said && (await deps.callerIn(caller));
-    return now ? { ...said, caller: now } : null;
+    const now = position && (await deps.callerIn(caller));
+    // [U8] Whoever may be in another company by now asks.
+    if (!now || now.superuser || now.clientid !== caller.clientid) return null;
+    return { ...position, caller: now };
   }
 
   async function answersFor(clientid: string, lines: readonly Line[]): Promise<Map<Line, Answer>> {
@@ -79,11 +77,7 @@ export function attachHints(
   }
 
   /** Where the device stands once it has taken what it is sent. */
-  function send(line: Line, from: Connected, { horizon, delta }: Exclude<Answer, 'ask'>): void {
-    if (delta === null) {
-      if (BigInt(from.horizon) < BigInt(horizon)) from.horizon = horizon;
-      return;
-    }
+  function send(line: Line, from: Connected, delta: SyncDelta): void {
     const pushed: PushedDelta = { from: formatCursor(from.epoch, from.cursor), delta };
     const [cursor, seen] = [splitCursor(delta.cursor), splitCursor(delta.seen)];
     if (!cursor || !seen || JSON.stringify(pushed).length > LONGEST_PUSH) {
@@ -94,7 +88,6 @@ export function attachHints(
       ...from,
       cursor: cursor.position,
       seen: delta.seen === delta.cursor ? null : seen.position,
-      horizon,
     };
     line.socket.emit(HINT_EVENT, pushed);
   }
@@ -119,7 +112,7 @@ export function attachHints(
       const from = before.get(line);
       // It pulled meanwhile.
       if (answer === 'ask' || !from || line.position !== from) ask(line);
-      else send(line, from, answer);
+      else if (answer !== 'nothing') send(line, from, answer);
     }
   }
 
@@ -154,8 +147,6 @@ export function attachHints(
   return {
     companies: hearers.companies,
     tell: hearers.tell,
-    positions: hearers.positions,
-    passed: hearers.passed,
     ended: (sessionid) => io.in(roomOf(sessionid)).disconnectSockets(true),
     count: () => io.engine.clientsCount,
     async close() {

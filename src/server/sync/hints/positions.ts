@@ -11,7 +11,6 @@ const position = z.object({
   usernodeid: z.string().check(z.maxLength(200)),
   cursor,
   seen: z.nullable(cursor),
-  horizon: z.string().check(z.regex(/^\d{1,19}$/)),
   generation: z.int().check(z.nonnegative(), z.maximum(2_000_000_000)),
 }) satisfies z.ZodMiniType<DevicePosition>;
 
@@ -20,10 +19,10 @@ export function readPosition(said: unknown, caller: Caller): Connected | null {
   const read = position.safeParse(said);
   // [S10] [U8] A super user has another mirror in each company; few of them are connected.
   if (!read.success || read.data.usernodeid !== caller.usernodeid || caller.superuser) return null;
-  const { device: deviceid, horizon, generation } = read.data;
+  const { device: deviceid, generation } = read.data;
   const from = splitCursor(read.data.cursor);
   const seen = read.data.seen === null ? null : splitCursor(read.data.seen);
   if (!from || (read.data.seen !== null && seen?.epoch !== from.epoch)) return null;
   const { epoch, position: at } = from;
-  return { caller, deviceid, epoch, cursor: at, seen: seen?.position ?? null, horizon, generation };
+  return { caller, deviceid, epoch, cursor: at, seen: seen?.position ?? null, generation };
 }

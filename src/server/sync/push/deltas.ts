@@ -9,7 +9,6 @@ import { readConsistently } from '../read-consistently.ts';
 import { lastPosition, newestPosition, readHead, readHidden } from '../store.ts';
 import {
   entriesFor,
-  entriesFrom,
   readScoped,
   type ScopedEntry,
   type Standing,
@@ -17,29 +16,23 @@ import {
   standingNow,
 } from './store.ts';
 
-/** Of more than these only those are read that concern anybody of the devices. */
-const LONG = 500;
 /** Of one company at a time; with more of them devices ask. */
 const MOST_ENTRIES = 2000;
 /** Of one device; a long answer is a matter of pages. */
 const MOST_OF_ONE = 100;
 
-/** A connected device, and how far it is: everything below its horizon was delivered. */
+/** A connected device, and how far it is: everything up to its cursor was delivered. */
 export interface Connected {
   caller: Pick<Caller, 'clientid' | 'usernodeid' | 'features' | 'superuser' | 'entered'>;
   deviceid: string;
   epoch: string;
   cursor: Position;
   seen: Position | null;
-  horizon: string;
   generation: number;
 }
 
-/**
- * `ask`: it has to ask itself. Otherwise where it stands afterwards, with what it is to be told, if anything
- * concerns it.
- */
-export type Answer = 'ask' | { horizon: string; delta: SyncDelta | null };
+/** `ask`: it has to ask itself. */
+export type Answer = 'ask' | 'nothing' | SyncDelta;
 
 /**
  * [D3] What `readChanges` would answer each of these devices of one company, in their order, as far as they stand right
@@ -48,17 +41,20 @@ export type Answer = 'ask' | { horizon: string; delta: SyncDelta | null };
 export function readDeltas(db: Db, clientid: string, devices: readonly Connected[]): Promise<Answer[]> {
   return readConsistently(db, async (tx) => {
     const { epoch, xmin } = await readHead(tx);
-    const standings = devices.map(standingOf);
-    const entries = await entriesOf(tx, clientid, standings, { since: earliest(devices), xmin });
-    if (entries.length > MOST_ENTRIES) return devices.map(() => 'ask');
+    const all = devices.map(standingOf);
+    const known = new Set(await standingNow(tx, clientid, all));
+    const standings = all.filter(({ at }) => known.has(at) && devices[at]?.epoch === epoch);
+    if (standings.length === 0) return devices.map(() => 'ask');
 
-    const standing = new Set(await standingNow(tx, clientid, standings));
+    const entries = await entriesFor(tx, clientid, standings, { xmin, limit: MOST_ENTRIES + 1 });
+    if (entries.length > MOST_ENTRIES) return devices.map(() => 'ask');
     const scopes = [...new Set(entries.map(({ scope }) => scope))];
     const given = await scopesGiven(tx, clientid, standings, scopes);
-    const concerning = devices.map((device, at): ScopedEntry[] | null => {
-      const known = standing.has(at) && device.epoch === epoch && BigInt(device.horizon) <= BigInt(xmin);
-      return known ? concerned(device, entries, given.get(at)) : null;
-    });
+    const concerning = devices.map((): ScopedEntry[] | null => null);
+    for (const { at } of standings) {
+      const device = devices[at];
+      if (device) concerning[at] = concerned(device, entries, given.get(at));
+    }
 
     const tables = await readTables(tx, clientid, devices, concerning);
     if (!tables) return devices.map(() => 'ask');
@@ -66,7 +62,7 @@ export function readDeltas(db: Db, clientid: string, devices: readonly Connected
     return devices.map((device, at): Answer => {
       const own = concerning[at];
       if (!own || own.length > MOST_OF_ONE) return 'ask';
-      if (own.length === 0) return { horizon: xmin, delta: null };
+      if (own.length === 0) return 'nothing';
       const { usernodeid } = device.caller;
       const reach = {
         known: new Set(scopes),
@@ -74,7 +70,7 @@ export function readDeltas(db: Db, clientid: string, devices: readonly Connected
       };
       const named = tables(device).name(own, reach);
       if (!named || !last) return 'ask';
-      const delta: SyncDelta = {
+      return {
         type: 'delta',
         cursor: formatCursor(epoch, last),
         seen: formatCursor(epoch, newest ?? last),
@@ -86,12 +82,12 @@ export function readDeltas(db: Db, clientid: string, devices: readonly Connected
         ...sayNamed(named),
         lost: [],
       };
-      return { horizon: xmin, delta };
     });
   });
 }
 
-const standingOf = ({ caller, deviceid, generation, cursor, seen }: Connected): Standing => ({
+const standingOf = ({ caller, deviceid, generation, cursor, seen }: Connected, at: number): Standing => ({
+  at,
   usernodeid: caller.usernodeid,
   deviceid,
   generation,
@@ -100,39 +96,24 @@ const standingOf = ({ caller, deviceid, generation, cursor, seen }: Connected): 
   seen,
 });
 
-function earliest(devices: readonly Connected[]): string {
-  const horizons = devices.map(({ horizon }) => BigInt(horizon));
-  return String(horizons.sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n);
-}
-
-/** At least those that concern any of them, in order; more than `MOST_ENTRIES` where there are more. */
-async function entriesOf(
-  tx: Tx,
-  clientid: string,
-  standings: readonly Standing[],
-  span: { since: string; xmin: string },
-): Promise<ScopedEntry[]> {
-  const entries = await entriesFrom(tx, clientid, { ...span, limit: LONG + 1 });
-  if (entries.length <= LONG) return entries;
-  return entriesFor(tx, clientid, standings, { ...span, limit: MOST_ENTRIES + 1 });
-}
-
 /** [PL1] Those that a device is to be told of. */
 function concerned(
-  { caller, horizon }: Connected,
+  { caller, cursor }: Connected,
   entries: readonly ScopedEntry[],
   given: ReadonlySet<string> = new Set(),
 ): ScopedEntry[] {
   const kinds = new Set(readableKinds(caller).map(({ kind }) => kind));
-  const told = BigInt(horizon);
   const { clientid, usernodeid } = caller;
   return entries.filter(
-    ({ xid, kind, scope }) =>
-      BigInt(xid) >= told &&
+    ({ xid, seq, kind, scope }) =>
+      isAfter({ xid, seq }, cursor) &&
       kinds.has(kind) &&
       (scope === clientid || scope === usernodeid || given.has(scope)),
   );
 }
+
+const isAfter = (entry: Pick<Position, 'xid' | 'seq'>, { xid, seq }: Position): boolean =>
+  entry.xid === xid ? BigInt(entry.seq) > BigInt(seq) : BigInt(entry.xid) > BigInt(xid);
 
 /** Scopes of which it is known whether a device was given them, and those that it was given. */
 interface Reach {

@@ -10,6 +10,8 @@ import { ACTIVE, type LogEntry, scopeColumn } from '../store.ts';
 
 /** A device of a company and how far it says that it is. */
 export interface Standing {
+  /** Its number among those that are asked for. */
+  at: number;
   usernodeid: string;
   deviceid: string;
   generation: number;
@@ -23,9 +25,8 @@ export type ScopedEntry = LogEntry & { scope: string };
 
 /** Standings as rows `a`, numbered by `at`. */
 const asRows = (standings: readonly Standing[]): RawBuilder<unknown> => {
-  const rows = standings.map(({ cursor, seen, ...standing }, at) => ({
+  const rows = standings.map(({ cursor, seen, ...standing }) => ({
     ...standing,
-    at,
     ...cursor,
     seenxid: seen?.xid ?? null,
     seenseq: seen?.seq ?? null,
@@ -80,43 +81,40 @@ export async function scopesGiven(
   return given;
 }
 
-/** Where to look into the log: from a transaction id on, below what is settled, up to a number of entries. */
-interface Span {
-  since: string;
-  xmin: string;
-  limit: number;
-}
+/** From this many entries on they are looked up scope by scope, and below in their order. */
+const LONG = 500;
 
-const within = (clientid: string, { since, xmin }: Span): RawBuilder<unknown> =>
-  sql`c.clientid = ${clientid} and c.xid >= ${since}::xid8 and c.xid < ${xmin}::xid8`;
-
-const COLUMNS = sql`c.xid::text as xid, c.seq, c.mark, c.kind, c.nodeid, c.scope`;
-
-/** Settled entries of a company, in order. */
-export async function entriesFrom(tx: Tx, clientid: string, span: Span): Promise<ScopedEntry[]> {
-  const { rows } = await sql<ScopedEntry>`
-    select ${COLUMNS} from changelog c where ${within(clientid, span)} order by c.xid, c.seq limit ${span.limit}
-  `.execute(tx);
-  return rows;
-}
-
-/** Those of them that concern any of these devices, looked up scope by scope. */
+/**
+ * Settled entries of a company that any of these devices is still to be told of, in order and with others among them: each
+ * scope is read from the position on of whoever of its devices is furthest behind.
+ */
 export async function entriesFor(
   tx: Tx,
   clientid: string,
   standings: readonly Standing[],
-  span: Span,
+  { xmin, limit }: { xmin: string; limit: number },
 ): Promise<ScopedEntry[]> {
+  const columns = sql`c.xid::text as xid, c.seq, c.mark, c.kind, c.nodeid, c.scope`;
+  const settled = sql`c.clientid = ${clientid} and c.xid < ${xmin}::xid8`;
+  const furthest = sql`(select min(a.xid::xid8) as xid from ${asRows(standings)})`;
+  const short = await sql<ScopedEntry>`
+    select ${columns} from ${furthest} furthest join changelog c on ${settled} and c.xid >= furthest.xid
+    order by c.xid, c.seq limit ${LONG}
+  `.execute(tx);
+  if (short.rows.length < LONG) return short.rows;
   const { rows } = await sql<ScopedEntry>`
-    select ${COLUMNS} from (
-      select d.scope from ${asRows(standings)} join devicescope d on ${sameDevice(clientid, 'd')} where ${ACTIVE}
-      union select a.usernodeid from ${asRows(standings)}
-      union select ${clientid}
-    ) given cross join lateral (
-      select c.* from changelog c where ${within(clientid, span)} and c.scope = given.scope
-      order by c.xid, c.seq limit ${span.limit}
+    with a as materialized (select a.* from ${asRows(standings)}),
+    held as (
+      select d.scope, a.xid::xid8 as xid from a join devicescope d on ${sameDevice(clientid, 'd')} where ${ACTIVE}
+      union all select a.usernodeid, a.xid::xid8 from a
+      union all select ${clientid}, a.xid::xid8 from a
+    )
+    select ${columns} from (select scope, min(xid) as xid from held group by scope) held
+    cross join lateral (
+      select c.* from changelog c where ${settled} and c.scope = held.scope and c.xid >= held.xid
+      order by c.xid, c.seq limit ${limit}
     ) c
-    order by c.xid, c.seq limit ${span.limit}
+    order by c.xid, c.seq limit ${limit}
   `.execute(tx);
   return rows;
 }

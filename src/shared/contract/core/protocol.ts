@@ -131,7 +131,6 @@ export interface DevicePosition {
   cursor: string;
   /** As in `SyncDelta`, where the cursor does not name it yet. */
   seen: string | null;
-  horizon: string;
   generation: number;
 }
 
