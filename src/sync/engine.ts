@@ -2,7 +2,6 @@ import { DISPOSITION } from '../shared/contract/core/errors.ts';
 import { findCommand } from '../shared/contract/registry.ts';
 import { assertNever } from '../shared/lib/assert.ts';
 import { atMost } from '../shared/lib/at-most.ts';
-import { isOpen, leftOf, windowFrom } from '../shared/lib/clock-window.ts';
 import { CacheFailed } from './faults/cache-failed.ts';
 import { withReopen } from './faults/reopen.ts';
 import { dropLostDocuments, keepSentFiles, tidyDocuments } from './files/documents.ts';
@@ -32,7 +31,7 @@ import {
   releaseLease,
   renewLease,
 } from './store/lease.ts';
-import { type EngineStatus, type PullState, readMeta } from './store/meta.ts';
+import { type EngineStatus, readMeta } from './store/meta.ts';
 import { noteContact, report } from './store/status.ts';
 
 /**
@@ -62,7 +61,6 @@ export interface Engine {
 
 /** The mirror asks again after this, whatever it was sent meanwhile, ms. */
 const IDLE_PULL = 60_000;
-const NEVER = windowFrom(0, 0);
 const RETRY_WHEN_HELD = 1_000;
 /** While uploads keep the drain busy, the mirror asks this often, ms. */
 const PULL_BESIDE = 5_000;
@@ -93,9 +91,6 @@ export function createEngine(options: EngineOptions): Engine {
   let poked = false;
   let networkPoked = false;
   let inbox: Inbox | null = null;
-  let mustAsk = true;
-  /** [D6] From the answer to a question on: a device that only listened would tell nobody what waits on it. */
-  let asked = NEVER;
   const backoff = new Backoff(ports);
   let upgraded = false;
   let tidied = false;
@@ -111,7 +106,7 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   const poke = (reason: 'work' | 'network') => {
-    mustAsk = true;
+    inbox?.wantQuestion();
     wake(reason);
   };
 
@@ -203,13 +198,7 @@ export function createEngine(options: EngineOptions): Engine {
         poked = true;
         upgraded = false;
       },
-      takePushed: (state: PullState, mayTake: boolean) => {
-        const taken = inbox?.take(state, mayTake && !mustAsk && isOpen(asked, ports.clock.now()));
-        mustAsk = false;
-        // What comes while a question is out, or after it failed, does not stand for its answer.
-        if (!taken) asked = NEVER;
-        return taken;
-      },
+      takePushed: (...of: Parameters<Inbox['take']>) => inbox?.take(...of),
       send: createAuthorizedSend(device, ports, owner, { before: stillHeld, after: noteAnswer }),
     };
     try {
@@ -226,8 +215,9 @@ export function createEngine(options: EngineOptions): Engine {
         await report(db, { sending: [] });
         if (drained.kind !== 'empty') return await rest(drained.kind);
 
-        const pulled = await pullNow(context);
+        const pulled = await pullAll(context);
         if (pulled !== 'current') return await rest(restOf(pulled));
+        inbox?.noteAnswer(IDLE_PULL);
         if (poked) continue;
         backoff.begin();
         await tidyOnce();
@@ -285,22 +275,16 @@ export function createEngine(options: EngineOptions): Engine {
     while (true) {
       await atMost(ports.clock, PULL_BESIDE, draining);
       if (over) return draining;
-      await pullNow(context);
+      await pullAll(context);
     }
-  };
-
-  const pullNow = async (context: PullContext): Promise<PullEnd> => {
-    const end = await pullAll(context);
-    if (end === 'current' && asked === NEVER) asked = windowFrom(ports.clock.now(), IDLE_PULL);
-    return end;
   };
 
   /** Writes the phase for every tab to see and answers the pause that goes with it. */
   const rest = async (phase: EngineStatus['phase'], nextAt = Number.POSITIVE_INFINITY): Promise<number> => {
     await report(db, { phase, sending: [] });
-    if (phase !== 'idle') return backoff.hindered();
-    const now = ports.clock.now();
-    return Math.min(leftOf(asked, now), nextAt - now);
+    return phase === 'idle'
+      ? Math.min(inbox?.untilQuestion() ?? IDLE_PULL, nextAt - ports.clock.now())
+      : backoff.hindered();
   };
 
   /** Every answer of our server is a contact and measures the clock (CF7); some ask for rest (OB7). */

@@ -4,7 +4,7 @@ import {
   HINT_EVENT,
   POSITION_EVENT,
   type PushedDelta,
-} from '../shared/contract/core/protocol.ts';
+} from '../shared/contract/core/realtime.ts';
 import type { Active } from './active.ts';
 import { Inbox, positionOf } from './pull/pushed.ts';
 import { type DeviceDatabase, deviceId } from './session/device-database.ts';
@@ -46,7 +46,7 @@ export function openLine({ engine, db, ports, owner }: Hearing, device: DeviceDa
     },
   });
   const id = deviceId(device, ports).catch(() => null);
-  const inbox = new Inbox();
+  const inbox = new Inbox(ports);
   let position: DevicePosition | null = null;
   /** Where the mirror is after what was heard: the server knows, or is already further. */
   const sent = new Set<string>();
@@ -79,6 +79,7 @@ export function openLine({ engine, db, ports, owner }: Hearing, device: DeviceDa
   socket.on('connect', () => {
     sent.clear();
     say();
+    engine.offer(inbox);
     engine.poke('work');
   });
   // Also without a hint: asking finds out when the server is back, and its answer connects again.

@@ -3,16 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { Tokens } from '../../src/server/features/session/tokens.ts';
 import {
-  type DevicePosition,
-  HINT_EVENT,
-  POSITION_EVENT,
-  type PushedDelta,
   SYNC_LIMITS,
   type SyncAnswer,
   type SyncDelta,
   type SyncPage,
   type SyncStart,
 } from '../../src/shared/contract/core/protocol.ts';
+import {
+  type DevicePosition,
+  HINT_EVENT,
+  POSITION_EVENT,
+  type PushedDelta,
+} from '../../src/shared/contract/core/realtime.ts';
 import { RECORDS } from '../../src/shared/contract/registry.ts';
 import type { Member } from './company.ts';
 import type { Answer, Connections } from './connections.ts';

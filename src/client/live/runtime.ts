@@ -68,7 +68,7 @@ export async function act(
   if (isReadOnly()) {
     // What is noted by the way is not worth a word.
     if (intents.every(({ command }) => BY_THE_WAY.includes(command.name))) return [];
-    throw new ReadOnly('Nothing is written in a company that was entered to look.');
+    throw new ReadOnly('entered to look');
   }
   const entries = await requireActive().act(intents, bytes, holdFor).catch(tellLost);
   void requestBackgroundSync();

@@ -172,10 +172,7 @@ const restart = (context: PullContext, state: PullState): Promise<void> =>
 async function delta(context: PullContext, state: PullState, cursor: string): Promise<PullStep> {
   const acked = await acknowledged(context.db).limit(SYNC_LIMITS.acked).primaryKeys();
   const pushed = context.takePushed(state, acked.length === 0);
-  if (pushed) {
-    if (pushed.delta) await adoptDelta(context, state, pushed.delta, []);
-    return pushed.more ? 'more' : 'current';
-  }
+  if (pushed !== undefined) return pushed ? adoptDelta(context, state, pushed, []) : 'current';
   const outcome = await askChanges(context, {
     cursor,
     generation: state.granted,
@@ -190,18 +187,16 @@ async function delta(context: PullContext, state: PullState, cursor: string): Pr
   if (outcome.code !== 'done') return outcome.code;
   const answer = outcome.body as SyncAnswer;
   if (answer.type !== 'delta') return 'unknown';
-  const retired = await adoptDelta(context, state, answer, acked);
-  // A long queue that was just sent leaves the outbox page by page.
-  return answer.more || answer.added > 0 || retired ? 'more' : 'current';
+  return adoptDelta(context, state, answer, acked);
 }
 
-/** Applies a delta with its cursor; whether a whole page of acknowledged entries went with it. */
+/** Applies a delta, with its cursor. */
 async function adoptDelta(
   context: PullContext,
   state: PullState,
   answer: SyncDelta,
   acked: string[],
-): Promise<boolean> {
+): Promise<PullStep> {
   let retired = false;
   // Revoked scopes and retiring entries reach into kinds that the answer does not name.
   await commit(context, state, ALL_KINDS, async (current, change) => {
@@ -223,7 +218,8 @@ async function adoptDelta(
     if (acked.length === SYNC_LIMITS.acked) retired = !(await context.db.outbox.bulkGet(acked)).some(Boolean);
     return next;
   });
-  return retired;
+  // A long queue that was just sent leaves the outbox page by page.
+  return answer.more || answer.added > 0 || retired ? 'more' : 'current';
 }
 
 /** [PL3] Machines that became visible: their rows of every kind that is seen through a machine. */

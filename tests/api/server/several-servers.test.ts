@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HINT_EVENT } from '../../../src/shared/contract/core/protocol.ts';
+import { HINT_EVENT } from '../../../src/shared/contract/core/realtime.ts';
 import {
   createNotification,
   setNotificationStatus,

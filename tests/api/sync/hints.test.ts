@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '../../../src/server/db/database
 import { type Listener, listen } from '../../../src/server/http/listen/listener.ts';
 import { followLog } from '../../../src/server/sync/hints/follow-log.ts';
 import { holdersOf, readNews } from '../../../src/server/sync/hints/store.ts';
-import { HINT_EVENT } from '../../../src/shared/contract/core/protocol.ts';
+import { HINT_EVENT } from '../../../src/shared/contract/core/realtime.ts';
 import { type Company, seedCompany } from '../harness/company.ts';
 import { BOTH_DATABASES, SECRET, startServer, type TestServer } from '../harness/server.ts';
 

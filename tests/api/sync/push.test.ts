@@ -9,12 +9,8 @@ import { parseCursor } from '../../../src/server/sync/cursor.ts';
 import { readableKinds } from '../../../src/server/sync/grants/grants.ts';
 import { type Answer, type Connected, readDeltas } from '../../../src/server/sync/push/deltas.ts';
 import { readerOf, readHead, readLog } from '../../../src/server/sync/store.ts';
-import {
-  HINT_EVENT,
-  POSITION_EVENT,
-  type PushedDelta,
-  type SyncDelta,
-} from '../../../src/shared/contract/core/protocol.ts';
+import type { SyncDelta } from '../../../src/shared/contract/core/protocol.ts';
+import { HINT_EVENT, POSITION_EVENT, type PushedDelta } from '../../../src/shared/contract/core/realtime.ts';
 import { type Company, ROLES, type RoleName, seedCompany } from '../harness/company.ts';
 import { TestDevice } from '../harness/device.ts';
 import { BOTH_DATABASES, SECRET, startServer, type TestServer } from '../harness/server.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { HEADER, type PushedDelta, type SyncDelta } from '../../../src/shared/contract/core/protocol.ts';
+import { HEADER, type SyncDelta } from '../../../src/shared/contract/core/protocol.ts';
+import type { PushedDelta } from '../../../src/shared/contract/core/realtime.ts';
 import { Inbox } from '../../../src/sync/pull/pushed.ts';
 import { readMeta, writeMeta } from '../../../src/sync/store/meta.ts';
 import type { WireRequest } from '../world/held-network.ts';
@@ -19,6 +20,7 @@ async function makeStage(): Promise<Stage> {
     return { ...answer, headers: { ...answer.headers, [HEADER.time]: String(stage.time.now) } };
   };
   await stage.work();
+  await offered(stage);
   stage.server.seen.length = 0;
   return stage;
 }
@@ -47,8 +49,12 @@ async function sent(stage: Stage, nodeid: string, step = 1, change: Partial<Sync
   return { from: at(step - 1), delta } satisfies PushedDelta;
 }
 
+/** Of the page that listens. */
+const inboxes = new WeakMap<Stage, Inbox>();
+
 async function offered(stage: Stage, ...pushes: PushedDelta[]): Promise<void> {
-  const inbox = new Inbox();
+  const inbox = inboxes.get(stage) ?? new Inbox(stage.tab.ports);
+  inboxes.set(stage, inbox);
   for (const pushed of pushes) inbox.add(pushed);
   stage.tab.engine.offer(inbox);
   await stage.settle();

@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HINT_EVENT } from '../../../src/shared/contract/core/protocol.ts';
+import { HINT_EVENT } from '../../../src/shared/contract/core/realtime.ts';
 import { browserPorts } from '../../../src/sync/browser-ports.ts';
 import { wakeOnPageEvents } from '../../../src/sync/wake.ts';
 import { makeStage } from '../world/stage.ts';

@@ -1,4 +1,4 @@
-import type { PushedDelta } from '../../../src/shared/contract/core/protocol.ts';
+import type { PushedDelta } from '../../../src/shared/contract/core/realtime.ts';
 import { Inbox, positionOf } from '../../../src/sync/pull/pushed.ts';
 import { deviceId } from '../../../src/sync/session/device-database.ts';
 import { readMeta } from '../../../src/sync/store/meta.ts';
@@ -62,7 +62,7 @@ export class Pushes {
 
   private offer(process: Process, pushed: PushedDelta, when: string): void {
     this.world.fault('what changed came by itself', `${process.name}, ${when}`);
-    const inbox = this.inboxes.get(process) ?? new Inbox();
+    const inbox = this.inboxes.get(process) ?? new Inbox(process.ports);
     this.inboxes.set(process, inbox);
     inbox.add(pushed);
     process.engine.offer(inbox);

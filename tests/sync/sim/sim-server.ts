@@ -13,7 +13,7 @@ import type { FileStorage } from '../../../src/server/storage/storage.ts';
 import { readPosition } from '../../../src/server/sync/hints/positions.ts';
 import { readDeltas } from '../../../src/server/sync/push/deltas.ts';
 import type { FeaturesMap } from '../../../src/shared/contract/core/define.ts';
-import type { DevicePosition, PushedDelta } from '../../../src/shared/contract/core/protocol.ts';
+import type { DevicePosition, PushedDelta } from '../../../src/shared/contract/core/realtime.ts';
 import type { Owner } from '../../../src/sync/ports.ts';
 import { emptyDatabase } from '../../harness/databases/embedded-database.ts';
 import type { WireAnswer, WireRequest } from '../world/held-network.ts';

@@ -1,4 +1,5 @@
-import type { PushedDelta, SyncAnswer } from '../../../src/shared/contract/core/protocol.ts';
+import type { SyncAnswer } from '../../../src/shared/contract/core/protocol.ts';
+import type { PushedDelta } from '../../../src/shared/contract/core/realtime.ts';
 import { finishLeaving } from '../../../src/sync/logout/clear.ts';
 import { forgetSession } from '../../../src/sync/session/session.ts';
 import { Activity } from '../world/activity.ts';

@@ -72,7 +72,7 @@ export function provideSessionActions(actions: SessionActions): void {
 /** The actions of the running engine. */
 export function sessionActions(): SessionActions {
   if (!provided) {
-    throw new Error('The session actions are asked for before the engine was started.');
+    throw new Error('There is no session yet');
   }
   return provided;
 }

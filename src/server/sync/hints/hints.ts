@@ -1,12 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import {
-  HINT_EVENT,
-  POSITION_EVENT,
-  type PushedDelta,
-  type SyncDelta,
-} from '../../../shared/contract/core/protocol.ts';
+import type { SyncDelta } from '../../../shared/contract/core/protocol.ts';
+import { HINT_EVENT, POSITION_EVENT, type PushedDelta } from '../../../shared/contract/core/realtime.ts';
 import type { Caller } from '../../http/context.ts';
 import { formatCursor, splitCursor } from '../cursor.ts';
 import type { Answer, Connected } from '../push/deltas.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DevicePosition } from '../../../shared/contract/core/protocol.ts';
+import type { DevicePosition } from '../../../shared/contract/core/realtime.ts';
 import type { Caller } from '../../http/context.ts';
 import { splitCursor } from '../cursor.ts';
 import type { Connected } from '../push/deltas.ts';

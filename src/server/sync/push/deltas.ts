@@ -42,11 +42,13 @@ export function readDeltas(db: Db, clientid: string, devices: readonly Connected
   return readConsistently(db, async (tx) => {
     const { epoch, xmin } = await readHead(tx);
     const all = devices.map(standingOf);
-    const known = new Set(await standingNow(tx, clientid, all));
+    const found = await standingNow(tx, clientid, all);
+    const known = new Set(found.map(({ at }) => at));
+    const long = found.some((each) => each.long);
     const standings = all.filter(({ at }) => known.has(at) && devices[at]?.epoch === epoch);
     if (standings.length === 0) return devices.map(() => 'ask');
 
-    const entries = await entriesFor(tx, clientid, standings, { xmin, limit: MOST_ENTRIES + 1 });
+    const entries = await entriesFor(tx, clientid, standings, { xmin, limit: MOST_ENTRIES + 1, long });
     if (entries.length > MOST_ENTRIES) return devices.map(() => 'ask');
     const scopes = [...new Set(entries.map(({ scope }) => scope))];
     const given = await scopesGiven(tx, clientid, standings, scopes);
@@ -58,7 +60,9 @@ export function readDeltas(db: Db, clientid: string, devices: readonly Connected
 
     const tables = await readTables(tx, clientid, devices, concerning);
     if (!tables) return devices.map(() => 'ask');
-    const [last, newest] = [await lastPosition(tx, clientid, xmin), await newestPosition(tx, clientid)];
+    const newest = await newestPosition(tx, clientid);
+    const settled = newest !== null && BigInt(newest.xid) < BigInt(xmin);
+    const last = settled ? newest : await lastPosition(tx, clientid, xmin);
     return devices.map((device, at): Answer => {
       const own = concerning[at];
       if (!own || own.length > MOST_OF_ONE) return 'ask';

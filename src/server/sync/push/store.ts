@@ -8,6 +8,9 @@ import type { Tx } from '../../http/context.ts';
 import type { Position } from '../cursor.ts';
 import { ACTIVE, type LogEntry, scopeColumn } from '../store.ts';
 
+/** From this many entries on they are looked up scope by scope, and below in their order. */
+const LONG = 200;
+
 /** A device of a company and how far it says that it is. */
 export interface Standing {
   /** Its number among those that are asked for. */
@@ -44,25 +47,33 @@ const sameDevice = (clientid: string, of: string): RawBuilder<unknown> =>
 
 /**
  * Numbers of the standings that are as this server knows the device, with nothing to be looked at anew: same generation,
- * same rights, positions that the log has (OB15), and no change of who sees what since (PL3).
+ * same rights, positions that the log has (OB15), and no change of who sees what since (PL3). `long`: much was logged since
+ * whoever is furthest behind, whomever it concerns.
  */
 export async function standingNow(
   tx: Tx,
   clientid: string,
   standings: readonly Standing[],
-): Promise<number[]> {
+): Promise<{ at: number; long: boolean }[]> {
   const inLog = (xid: string, seq: string, mark: string) => sql`exists (
     select 1 from changelog p where p.clientid = ${clientid} and p.xid = ${sql.ref(xid)}::xid8
       and p.seq = ${sql.ref(seq)} and p.mark = ${sql.ref(mark)})`;
-  const { rows } = await sql<{ at: number }>`
-    select a.at from ${asRows(standings)} join device v on ${sameDevice(clientid, 'v')}
+  const { rows } = await sql<{ at: number; long: boolean }>`
+    with a as materialized (select a.* from ${asRows(standings)}),
+    log as materialized (
+      select count(*) >= ${LONG} as long from (
+        select 1 from changelog c
+        where c.clientid = ${clientid} and c.xid >= (select min(a.xid::xid8) from a) limit ${LONG}
+      ) counted
+    )
+    select a.at, log.long from log, a join device v on ${sameDevice(clientid, 'v')}
     where v.generation = a.generation and v.featureshash = a.hash
       and not exists (
         select 1 from changelog m where m.clientid = ${clientid} and m.moves and m.xid >= v.checkedxid)
       and ${inLog('a.xid', 'a.seq', 'a.mark')}
       and (a.seenxid is null or ${inLog('a.seenxid', 'a.seenseq', 'a.seenmark')})
   `.execute(tx);
-  return rows.map(({ at }) => at);
+  return rows;
 }
 
 /** [PL3] Which of these scopes each of them was given, by its number. */
@@ -81,9 +92,6 @@ export async function scopesGiven(
   return given;
 }
 
-/** From this many entries on they are looked up scope by scope, and below in their order. */
-const LONG = 500;
-
 /**
  * Settled entries of a company that any of these devices is still to be told of, in order and with others among them: each
  * scope is read from the position on of whoever of its devices is furthest behind.
@@ -92,16 +100,18 @@ export async function entriesFor(
   tx: Tx,
   clientid: string,
   standings: readonly Standing[],
-  { xmin, limit }: { xmin: string; limit: number },
+  { xmin, limit, long }: { xmin: string; limit: number; long: boolean },
 ): Promise<ScopedEntry[]> {
   const columns = sql`c.xid::text as xid, c.seq, c.mark, c.kind, c.nodeid, c.scope`;
   const settled = sql`c.clientid = ${clientid} and c.xid < ${xmin}::xid8`;
-  const furthest = sql`(select min(a.xid::xid8) as xid from ${asRows(standings)})`;
-  const short = await sql<ScopedEntry>`
-    select ${columns} from ${furthest} furthest join changelog c on ${settled} and c.xid >= furthest.xid
-    order by c.xid, c.seq limit ${LONG}
-  `.execute(tx);
-  if (short.rows.length < LONG) return short.rows;
+  if (!long) {
+    const { rows } = await sql<ScopedEntry>`
+      select ${columns} from (select min(a.xid::xid8) as xid from ${asRows(standings)}) furthest
+      join changelog c on ${settled} and c.xid >= furthest.xid
+      order by c.xid, c.seq limit ${limit}
+    `.execute(tx);
+    return rows;
+  }
   const { rows } = await sql<ScopedEntry>`
     with a as materialized (select a.* from ${asRows(standings)}),
     held as (
