@@ -18,6 +18,8 @@ import {
 
 /** Of one company at a time; with more of them devices ask. */
 const MOST_ENTRIES = 2000;
+/** Rows of no more than these fill no page, however long they are [PL8]. */
+const FEW = 50;
 /** Of one device; a long answer is a matter of pages. */
 const MOST_OF_ONE = 100;
 
@@ -165,6 +167,16 @@ class SharedRows {
   }
 }
 
+/** Bytes of the rows that entries name. */
+async function bytesOfAll(tx: Tx, clientid: string, entries: readonly ScopedEntry[]): Promise<number> {
+  let bytes = 0;
+  for (const [kind, nodeids] of byKind(entries)) {
+    const record = findRecord(kind);
+    if (record) bytes += await bytesOf(tx, clientid, record, [...nodeids]);
+  }
+  return bytes;
+}
+
 /** What is read once for all with the same rights; null where it is more than one page may carry [PL8]. */
 async function readTables(
   tx: Tx,
@@ -179,14 +191,8 @@ async function readTables(
     wanted.set(hash, group);
     for (const entry of concerning[at] ?? []) group.entries.add(entry);
   }
-  let bytes = 0;
-  for (const [kind, nodeids] of byKind([
-    ...new Set([...wanted.values()].flatMap(({ entries }) => [...entries])),
-  ])) {
-    const record = findRecord(kind);
-    if (record) bytes += await bytesOf(tx, clientid, record, [...nodeids]);
-  }
-  if (bytes > PAGE_BYTES) return null;
+  const entries = [...new Set([...wanted.values()].flatMap((group) => [...group.entries]))];
+  if (entries.length > FEW && (await bytesOfAll(tx, clientid, entries)) > PAGE_BYTES) return null;
   const shared = new Map<string, SharedRows>();
   for (const [hash, { caller, entries }] of wanted) {
     const rows = new SharedRows();

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import type { AnyRecord } from '../../../shared/contract/registry.ts';
+import { OFTEN } from '../../db/drivers/often.ts';
 import { wireColumnsSql } from '../../db/records.ts';
 import type { AnyRow } from '../../db/schema.ts';
 import { rightToRead } from '../../db/visibility.ts';
@@ -58,7 +59,7 @@ export async function standingNow(
   const inLog = (xid: string, seq: string, mark: string) => sql`exists (
     select 1 from changelog p where p.clientid = ${clientid} and p.xid = ${sql.ref(xid)}::xid8
       and p.seq = ${sql.ref(seq)} and p.mark = ${sql.ref(mark)})`;
-  const { rows } = await sql<{ at: number; long: boolean }>`
+  const { rows } = await sql<{ at: number; long: boolean }>`${OFTEN}
     with a as materialized (select a.* from ${asRows(standings)}),
     log as materialized (
       select count(*) >= ${LONG} as long from (
@@ -83,7 +84,7 @@ export async function scopesGiven(
   standings: readonly Standing[],
   scopes: readonly string[],
 ): Promise<Map<number, Set<string>>> {
-  const { rows } = await sql<{ at: number; scope: string }>`
+  const { rows } = await sql<{ at: number; scope: string }>`${OFTEN}
     select a.at, d.scope from ${asRows(standings)} join devicescope d on ${sameDevice(clientid, 'd')}
     where d.scope = any(${scopes}::text[]) and ${ACTIVE}
   `.execute(tx);
@@ -105,14 +106,14 @@ export async function entriesFor(
   const columns = sql`c.xid::text as xid, c.seq, c.mark, c.kind, c.nodeid, c.scope`;
   const settled = sql`c.clientid = ${clientid} and c.xid < ${xmin}::xid8`;
   if (!long) {
-    const { rows } = await sql<ScopedEntry>`
+    const { rows } = await sql<ScopedEntry>`${OFTEN}
       select ${columns} from (select min(a.xid::xid8) as xid from ${asRows(standings)}) furthest
       join changelog c on ${settled} and c.xid >= furthest.xid
       order by c.xid, c.seq limit ${limit}
     `.execute(tx);
     return rows;
   }
-  const { rows } = await sql<ScopedEntry>`
+  const { rows } = await sql<ScopedEntry>`${OFTEN}
     with a as materialized (select a.* from ${asRows(standings)}),
     held as (
       select d.scope, a.xid::xid8 as xid from a join devicescope d on ${sameDevice(clientid, 'd')} where ${ACTIVE}
