@@ -47,12 +47,14 @@ export function openLine({ engine, db, ports, owner }: Hearing, device: DeviceDa
   });
   const id = deviceId(device, ports).catch(() => null);
   const inbox = new Inbox(ports);
-  let position: DevicePosition | null = null;
+  /** Undefined until the mirror was looked at. */
+  let position: DevicePosition | null | undefined;
   /** Where the mirror is after what was heard: the server knows, or is already further. */
   const sent = new Set<string>();
   const say = () => {
-    if (socket.connected && !(position && sent.has(position.cursor))) socket.emit(POSITION_EVENT, position);
-    if (!position) sent.clear();
+    if (position === undefined || (position && sent.has(position.cursor))) return;
+    if (position === null) sent.clear();
+    if (socket.connected) socket.emit(POSITION_EVENT, position);
   };
   const stopFollowing = follow(
     db,

@@ -1,9 +1,17 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Server as SocketServer } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HINT_EVENT } from '../../../src/shared/contract/core/realtime.ts';
+import {
+  type DevicePosition,
+  HINT_EVENT,
+  POSITION_EVENT,
+} from '../../../src/shared/contract/core/realtime.ts';
 import { browserPorts } from '../../../src/sync/browser-ports.ts';
+import type { Inbox } from '../../../src/sync/pull/pushed.ts';
+import { readMeta, writeMeta } from '../../../src/sync/store/meta.ts';
 import { wakeOnPageEvents } from '../../../src/sync/wake.ts';
 import { makeStage } from '../world/stage.ts';
 
@@ -24,6 +32,9 @@ class Page extends EventTarget {
     this.document.dispatchEvent(new Event('visibilitychange'));
   }
 }
+
+// Live queries only run where Dexie finds a browser's store; the devices bring their own.
+Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
 
 const endings: (() => void)[] = [];
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -48,18 +59,30 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
+/** The same where live queries are to run, which begin with a timer. */
+const live = (holds: () => boolean) =>
+  until(() => {
+    vi.advanceTimersByTime(1);
+    return holds();
+  });
+
 /** A tab whose page events are turned into pokes, which are noted. */
 async function woken(port: number) {
   const { tab } = await makeStage();
   const page = new Page(port);
   const pokes: string[] = [];
-  const engine = { ...tab.engine, poke: (reason: string) => void pokes.push(reason) };
+  const offers: Inbox[] = [];
+  const engine = {
+    ...tab.engine,
+    poke: (reason: string) => void pokes.push(reason),
+    offer: (inbox: Inbox) => void offers.push(inbox),
+  };
   const stop = wakeOnPageEvents(
     { engine, db: tab.db, ports: tab.ports, owner: tab.device.owner },
     tab.session,
   );
   endings.push(stop);
-  return { page, pokes, stop };
+  return { tab, page, pokes, offers, stop };
 }
 
 /** Where no server listens. */
@@ -113,6 +136,35 @@ it('[S9] [OB8] a hint and a cut let the engine look; the socket tries once more 
   expect(tries).toBe(1);
   page.dispatchEvent(new Event('focus'));
   await until(() => tries === 2);
+});
+
+it('[S9] [PL9] a page says how far its mirror is, and hands on what comes along with a hint', async () => {
+  const server = await listening(createHttpServer());
+  const hints = new SocketServer(server, { path: '/socket' });
+  endings.push(() => void hints.close());
+  const said: (DevicePosition | null)[] = [];
+  hints.on('connection', (socket) => socket.on(POSITION_EVENT, (position) => void said.push(position)));
+  const { tab, offers } = await woken(portOf(server));
+  await live(() => said.length > 0 && offers.length > 0);
+  const state = await readMeta(tab.db, 'pull');
+  const { cursor, granted: generation } = state;
+  expect(said).toMatchObject([{ usernodeid: tab.device.owner.usernodeid, cursor, seen: null, generation }]);
+
+  const [inbox] = offers.splice(0);
+  // As where the engine has asked and was answered.
+  expect(inbox!.take(state, true)).toBeUndefined();
+  inbox!.noteAnswer(60_000);
+  const delta = { cursor: 'e1.3', horizon: `${Number(state.horizon) + 1}`, generation };
+  hints.emit(HINT_EVENT, { from: cursor, delta });
+  await live(() => offers.length > 0);
+  expect(inbox!.take(state, true)).toMatchObject({ cursor: 'e1.3', more: false });
+
+  // The server knows where it sent the device; where that got by asking it has to be told.
+  await writeMeta(tab.db, 'pull', { ...state, cursor: 'e1.3' });
+  await writeMeta(tab.db, 'pull', { ...state, cursor: 'e1.9' });
+  await live(() => said.length > 1);
+  expect(said.at(-1)).toMatchObject({ cursor: 'e1.9' });
+  expect(said).not.toContainEqual(expect.objectContaining({ cursor: 'e1.3' }));
 });
 
 it('[OB8] what another tab announces wakes the engine, what this one announces itself does not', async () => {

@@ -41,7 +41,7 @@ export function makeHearers(deliver: (clientid: string, lines: Line[]) => Promis
   const due = new Map<string, Set<Line>>();
   const delivering = new Map<string, Promise<unknown>>();
 
-  function makeDue(clientid: string, { lines }: Hearer): void {
+  function makeDue(clientid: string, lines: Iterable<Line>): void {
     const waiting = due.get(clientid);
     if (waiting) {
       for (const line of lines) waiting.add(line);
@@ -84,6 +84,11 @@ export function makeHearers(deliver: (clientid: string, lines: Line[]) => Promis
       hearers.delete(usernodeid);
       if (hearers.size === 0) companies.delete(clientid);
     },
+    /** One that was just told of nothing is read for once more. */
+    again(line: Line): void {
+      const { clientid, usernodeid } = line.caller;
+      if (companies.get(clientid)?.get(usernodeid)?.lines.has(line)) makeDue(clientid, [line]);
+    },
     tell(clientid: string, usernodeids: readonly string[] | null): void {
       const hearers = companies.get(clientid);
       if (!hearers) return;
@@ -99,7 +104,7 @@ export function makeHearers(deliver: (clientid: string, lines: Line[]) => Promis
         hearer.timer = setTimeout(() => {
           hearer.timer = undefined;
           hearer.told = performance.now();
-          makeDue(clientid, hearer);
+          makeDue(clientid, hearer.lines);
         }, wait);
       }
     },

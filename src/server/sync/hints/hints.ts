@@ -106,8 +106,9 @@ export function attachHints(
     for (const line of lines) {
       const answer = answers.get(line) ?? 'ask';
       const from = before.get(line);
-      // It pulled meanwhile.
-      if (answer === 'ask' || !from || line.position !== from) ask(line);
+      if (answer === 'ask' || !from || !line.position) ask(line);
+      // It pulled meanwhile: from where it is now.
+      else if (line.position !== from) hearers.again(line);
       else if (answer !== 'nothing') send(line, from, answer);
     }
   }

@@ -1,6 +1,6 @@
 import type { SyncDelta } from '../../../shared/contract/core/protocol.ts';
 import { findRecord } from '../../../shared/contract/registry.ts';
-import { bytesOf, PAGE_BYTES } from '../../db/rows/page-room.ts';
+import { bytesOf } from '../../db/rows/page-room.ts';
 import type { Caller, Db, Tx } from '../../http/context.ts';
 import { formatCursor, type Position } from '../cursor.ts';
 import { hashOfRights, readableKinds } from '../grants/grants.ts';
@@ -17,8 +17,10 @@ import {
 } from './store.ts';
 
 /** Of one company at a time; with more of them devices ask. */
-const MOST_ENTRIES = 2000;
-/** Rows of no more than these fill no page, however long they are [PL8]. */
+const MOST_ENTRIES = 10_000;
+/** Of all rows that are read together; they are shared by whoever may read them. */
+const MOST_BYTES = 20_000_000;
+/** Rows of no more than these take little room, however long they are. */
 const FEW = 50;
 /** Of one device; a long answer is a matter of pages. */
 const MOST_OF_ONE = 100;
@@ -177,7 +179,7 @@ async function bytesOfAll(tx: Tx, clientid: string, entries: readonly ScopedEntr
   return bytes;
 }
 
-/** What is read once for all with the same rights; null where it is more than one page may carry [PL8]. */
+/** What is read once for all with the same rights; null where that is too much. */
 async function readTables(
   tx: Tx,
   clientid: string,
@@ -192,7 +194,7 @@ async function readTables(
     for (const entry of concerning[at] ?? []) group.entries.add(entry);
   }
   const entries = [...new Set([...wanted.values()].flatMap((group) => [...group.entries]))];
-  if (entries.length > FEW && (await bytesOfAll(tx, clientid, entries)) > PAGE_BYTES) return null;
+  if (entries.length > FEW && (await bytesOfAll(tx, clientid, entries)) > MOST_BYTES) return null;
   const shared = new Map<string, SharedRows>();
   for (const [hash, { caller, entries }] of wanted) {
     const rows = new SharedRows();
