@@ -80,7 +80,7 @@ export function openLine({ engine, db, ports, owner }: Hearing, device: DeviceDa
   });
   socket.on('connect', () => {
     sent.clear();
-    say();
+    // Where it is by then it says when the question is answered: far behind, it would hold up all that are told with it.
     engine.offer(inbox);
     engine.poke('work');
   });

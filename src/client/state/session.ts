@@ -70,7 +70,7 @@ export function setSessionExpired(expired: boolean): void {
 export function useSession(): Session {
   const session = useSessionStore((state) => state.session);
   if (!session) {
-    throw new Error('A private screen was shown without a session.');
+    throw new Error('no session');
   }
   return session;
 }

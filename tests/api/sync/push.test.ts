@@ -181,6 +181,13 @@ describe.each(BOTH_DATABASES)('[D3] [PL9] what comes along with hints on %s', (k
     ],
   ])('a device %s has to ask', async (_case, spoil) => {
     const device = await deviceOf('technician', [company.areas.press]);
+    await expect
+      .poll(async () => {
+        await device.pull(1000);
+        const { cursor, seen } = await device.askDelta();
+        return cursor === seen;
+      })
+      .toBe(true);
     await company.addNotification(company.machines.press);
     const [good, bad] = [connected(device, 'technician'), connected(device, 'technician')];
     spoil(bad);

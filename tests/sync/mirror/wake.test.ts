@@ -51,10 +51,14 @@ async function listening<S extends Server | HttpServer>(server: S, port = 0): Pr
 }
 const portOf = (server: Server | HttpServer) => (server.address() as AddressInfo).port;
 
+/** On a busy machine, ms. */
+const PATIENCE = 60_000;
+
 /** Lets sockets work, which the timers of this test do not move. */
 async function until(holds: () => boolean): Promise<void> {
-  for (let turns = 0; !holds(); turns++) {
-    if (turns > 200_000) throw new Error(`never: ${holds}`);
+  const begun = performance.now();
+  while (!holds()) {
+    if (performance.now() - begun > PATIENCE) throw new Error(`never: ${holds}`);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -145,10 +149,15 @@ it('[S9] [PL9] a page says how far its mirror is, and hands on what comes along 
   const said: (DevicePosition | null)[] = [];
   hints.on('connection', (socket) => socket.on(POSITION_EVENT, (position) => void said.push(position)));
   const { tab, offers } = await woken(portOf(server));
-  await live(() => said.length > 0 && offers.length > 0);
-  const state = await readMeta(tab.db, 'pull');
+  await live(() => offers.length > 0);
+  // As when the question that follows is answered.
+  const before = await readMeta(tab.db, 'pull');
+  const state = { ...before, revision: before.revision + 1 };
+  await writeMeta(tab.db, 'pull', state);
+  await live(() => said.length > 0);
   const { cursor, granted: generation } = state;
-  expect(said).toMatchObject([{ usernodeid: tab.device.owner.usernodeid, cursor, seen: null, generation }]);
+  const { usernodeid } = tab.device.owner;
+  expect(said[0]).toMatchObject({ usernodeid, cursor, seen: null, generation });
 
   const [inbox] = offers.splice(0);
   // As where the engine has asked and was answered.
@@ -161,9 +170,10 @@ it('[S9] [PL9] a page says how far its mirror is, and hands on what comes along 
 
   // The server knows where it sent the device; where that got by asking it has to be told.
   await writeMeta(tab.db, 'pull', { ...state, cursor: 'e1.3' });
+  let turns = 0;
+  await live(() => ++turns > 300);
   await writeMeta(tab.db, 'pull', { ...state, cursor: 'e1.9' });
-  await live(() => said.length > 1);
-  expect(said.at(-1)).toMatchObject({ cursor: 'e1.9' });
+  await live(() => said.at(-1)?.cursor === 'e1.9');
   expect(said).not.toContainEqual(expect.objectContaining({ cursor: 'e1.3' }));
 });
 

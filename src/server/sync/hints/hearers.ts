@@ -58,6 +58,14 @@ export function makeHearers(deliver: (clientid: string, lines: Line[]) => Promis
     delivering.set(clientid, told);
   }
 
+  function tellIn(ms: number, clientid: string, hearer: Hearer): void {
+    hearer.timer = setTimeout(() => {
+      hearer.timer = undefined;
+      hearer.told = performance.now();
+      makeDue(clientid, hearer.lines);
+    }, ms);
+  }
+
   return {
     companies: () => [...companies.keys()],
     add(line: Line): void {
@@ -84,10 +92,10 @@ export function makeHearers(deliver: (clientid: string, lines: Line[]) => Promis
       hearers.delete(usernodeid);
       if (hearers.size === 0) companies.delete(clientid);
     },
-    /** One that was just told of nothing is read for once more. */
-    again(line: Line): void {
-      const { clientid, usernodeid } = line.caller;
-      if (companies.get(clientid)?.get(usernodeid)?.lines.has(line)) makeDue(clientid, [line]);
+    /** Somebody that was just told of nothing is read for once more. */
+    again({ caller: { clientid, usernodeid } }: Line): void {
+      const hearer = companies.get(clientid)?.get(usernodeid);
+      if (hearer && !hearer.timer) tellIn(JITTER_MS, clientid, hearer);
     },
     tell(clientid: string, usernodeids: readonly string[] | null): void {
       const hearers = companies.get(clientid);
@@ -101,11 +109,7 @@ export function makeHearers(deliver: (clientid: string, lines: Line[]) => Promis
       for (const hearer of found) {
         const early = hearer.told + PACE_MS - performance.now();
         const wait = early > 0 ? early + Math.random() * Math.max(spread, JITTER_MS) : Math.random() * spread;
-        hearer.timer = setTimeout(() => {
-          hearer.timer = undefined;
-          hearer.told = performance.now();
-          makeDue(clientid, hearer.lines);
-        }, wait);
+        tellIn(wait, clientid, hearer);
       }
     },
     /** Nobody is told any more; waits a moment for those that are just being told. */

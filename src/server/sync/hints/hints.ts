@@ -104,13 +104,19 @@ export function attachHints(
       return new Map<Line, Answer>();
     });
     for (const line of lines) {
-      const answer = answers.get(line) ?? 'ask';
-      const from = before.get(line);
-      if (answer === 'ask' || !from || !line.position) ask(line);
-      // It pulled meanwhile: from where it is now.
-      else if (line.position !== from) hearers.again(line);
-      else if (answer !== 'nothing') send(line, from, answer);
+      try {
+        tellLine(line, before.get(line) ?? null, answers.get(line) ?? 'ask');
+      } catch (error) {
+        deps.logger.error({ err: error }, 'a device could not be told what changed');
+      }
     }
+  }
+
+  function tellLine(line: Line, from: Connected | null, answer: Answer): void {
+    if (answer === 'ask' || !from || !line.position) ask(line);
+    // It pulled meanwhile: from where it is now.
+    else if (line.position !== from) hearers.again(line);
+    else if (answer !== 'nothing') send(line, from, answer);
   }
 
   const hearers = makeHearers(deliver);

@@ -59,7 +59,8 @@ export function readDeltas(db: Db, clientid: string, devices: readonly Connected
     const concerning = devices.map((): ScopedEntry[] | null => null);
     for (const { at } of standings) {
       const device = devices[at];
-      if (device) concerning[at] = concerned(device, entries, given.get(at));
+      const own = device ? concerned(device, entries, given.get(at)) : [];
+      if (own.length <= MOST_OF_ONE) concerning[at] = own;
     }
 
     const tables = await readTables(tx, clientid, devices, concerning);
@@ -69,7 +70,7 @@ export function readDeltas(db: Db, clientid: string, devices: readonly Connected
     const last = settled ? newest : await lastPosition(tx, clientid, xmin);
     return devices.map((device, at): Answer => {
       const own = concerning[at];
-      if (!own || own.length > MOST_OF_ONE) return 'ask';
+      if (!own) return 'ask';
       if (own.length === 0) return 'nothing';
       const { usernodeid } = device.caller;
       const reach = {
