@@ -57,6 +57,13 @@ it('[K2] from anywhere by keyboard: what was found opens, and the way back finds
 });
 
 it('[K2] what this device does not hold yet is found on the server, and is the device’s own once it is there', async () => {
+  // [PL9] Nobody tells the server where this device stands: what changed comes by its question, which is held.
+  await page.routeWebSocket('**/socket/**', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!String(message).includes('"position"')) server.send(message);
+    });
+  });
   await page.goto(links.search('Zwölfkantmutter'));
   await page.getByText('Nichts gefunden für „Zwölfkantmutter“').waitFor();
   const held = stage.gate.holdNext((_method, path) => path === '/api/sync/changes');
