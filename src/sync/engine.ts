@@ -102,7 +102,7 @@ export function createEngine(options: EngineOptions): Engine {
   const schedule = (ms: number) => {
     cancelTimer();
     if (!stopped && options.drivesItself)
-      cancelTimer = ports.clock.after(Math.max(0, ms), () => poke('work'));
+      cancelTimer = ports.clock.after(Math.max(0, ms), () => wake('work'));
   };
 
   const poke = (reason: 'work' | 'network') => {

@@ -2,23 +2,20 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Assembly, assemble } from '../../../src/server/assemble.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/server/db/database.ts';
-import { type Listener, listen } from '../../../src/server/http/listen/listener.ts';
+import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { followLog } from '../../../src/server/sync/hints/follow-log.ts';
 import { holdersOf, readNews } from '../../../src/server/sync/hints/store.ts';
 import { HINT_EVENT } from '../../../src/shared/contract/core/realtime.ts';
 import { type Company, seedCompany } from '../harness/company.ts';
-import { BOTH_DATABASES, SECRET, startServer, type TestServer } from '../harness/server.ts';
+import { type Realtime, startRealtime } from '../harness/realtime.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
 
 /** The realtime channel runs beside the server that writes: on PostgreSQL over a connection of its own. */
 describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let other: Company;
-  let second: OpenDatabase;
-  let assembly: Assembly;
-  let listener: Listener;
+  let realtime: Realtime;
   const sockets: Socket[] = [];
   let token: string | null;
   let painters: string | null;
@@ -40,34 +37,19 @@ describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
     token = await withDevice(company, [company.areas.press]);
     painters = await withDevice(company, [company.areas.paint]);
     strangers = await withDevice(other, [other.areas.press]);
-    const logger = pino({ level: 'silent' });
-    second = server.url === null ? server.database : await openDatabase({ url: server.url, logger });
-    assembly = await assemble({
-      database: second,
-      storage: server.storage,
-      secret: SECRET,
-      logger,
-      version: 'test',
-      publicUrl: 'http://127.0.0.1:3030',
-    });
-    listener = await listen({ host: '127.0.0.1', port: 0 });
-    assembly.attachHints(listener.server);
-    listener.serve(assembly.app.routing);
+    realtime = await startRealtime(server);
   });
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.disconnect();
   });
   afterAll(async () => {
-    await assembly.endHints();
-    await listener.stop(0);
-    await assembly.close();
-    if (second !== server.database) await second.close();
+    await realtime.close();
     await server.close();
   });
 
   /** A connection and what it heard; rejects with the server's word when it is refused. */
   function connect(given: unknown): Promise<{ socket: Socket; heard: unknown[][] }> {
-    const socket = io(listener.address, {
+    const socket = io(realtime.address, {
       path: '/socket',
       auth: { token: given },
       reconnection: false,
@@ -132,7 +114,7 @@ describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
   });
 
   it('requests beside the channel reach the app', async () => {
-    expect((await fetch(`${listener.address}/api/health`)).status).toBe(200);
+    expect((await fetch(`${realtime.address}/api/health`)).status).toBe(200);
   });
 
   it('[S6] ends with the session that opened it, whichever process ended that', async () => {
@@ -150,7 +132,7 @@ describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
   it('ending the channel disconnects everybody, so that the server can close', async () => {
     const { socket } = await connect(token);
     const left = new Promise((done) => socket.on('disconnect', done));
-    await assembly.endHints();
+    await realtime.assembly.endHints();
     await left;
     expect(socket.connected).toBe(false);
   });

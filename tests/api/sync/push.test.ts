@@ -1,19 +1,20 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Assembly, assemble } from '../../../src/server/assemble.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/server/db/database.ts';
-import { type Listener, listen } from '../../../src/server/http/listen/listener.ts';
 import { parseCursor } from '../../../src/server/sync/cursor.ts';
 import { readableKinds } from '../../../src/server/sync/grants/grants.ts';
+import { attachHints } from '../../../src/server/sync/hints/hints.ts';
 import { type Answer, type Connected, readDeltas } from '../../../src/server/sync/push/deltas.ts';
 import { readerOf, readHead, readLog } from '../../../src/server/sync/store.ts';
 import type { SyncDelta } from '../../../src/shared/contract/core/protocol.ts';
 import { HINT_EVENT, POSITION_EVENT, type PushedDelta } from '../../../src/shared/contract/core/realtime.ts';
 import { type Company, ROLES, type RoleName, seedCompany } from '../harness/company.ts';
 import { TestDevice } from '../harness/device.ts';
-import { BOTH_DATABASES, SECRET, startServer, type TestServer } from '../harness/server.ts';
+import { type Realtime, startRealtime } from '../harness/realtime.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
 
 const epochOf = (cursor: string) => cursor.slice(0, cursor.indexOf('.'));
 
@@ -21,33 +22,16 @@ describe.each(BOTH_DATABASES)('[D3] [PL9] what comes along with hints on %s', (k
   let server: TestServer;
   let company: Company;
   let db: TestServer['database']['db'];
-  let second: OpenDatabase;
-  let assembly: Assembly;
-  let listener: Listener;
+  let realtime: Realtime;
 
   beforeAll(async () => {
     server = await startServer(kind);
     db = server.database.db;
     company = await seedCompany(db);
-    const logger = pino({ level: 'silent' });
-    second = server.url === null ? server.database : await openDatabase({ url: server.url, logger });
-    assembly = await assemble({
-      database: second,
-      storage: server.storage,
-      secret: SECRET,
-      logger,
-      version: 'test',
-      publicUrl: 'http://127.0.0.1:3030',
-    });
-    listener = await listen({ host: '127.0.0.1', port: 0 });
-    assembly.attachHints(listener.server);
-    listener.serve(assembly.app.routing);
+    realtime = await startRealtime(server);
   });
   afterAll(async () => {
-    await assembly.endHints();
-    await listener.stop(0);
-    await assembly.close();
-    if (second !== server.database) await second.close();
+    await realtime.close();
     await server.close();
   });
 
@@ -209,10 +193,10 @@ describe.each(BOTH_DATABASES)('[D3] [PL9] what comes along with hints on %s', (k
     work: Promise<void> = Promise.resolve();
 
     /** `other`: what it says otherwise than it is, null: it says nothing. */
-    constructor(device: TestDevice, other: Record<string, unknown> | null) {
+    constructor(device: TestDevice, other: Record<string, unknown> | null, address = realtime.address) {
       this.device = device;
       this.other = other;
-      this.socket = io(listener.address, {
+      this.socket = io(address, {
         path: '/socket',
         auth: { token: device.client.token },
         reconnection: false,
@@ -309,6 +293,40 @@ describe.each(BOTH_DATABASES)('[D3] [PL9] what comes along with hints on %s', (k
     await expect.poll(told, { interval: 300 }).toBe(true);
     expect(own.heard.filter((heard) => JSON.stringify(heard).includes('notification'))).toEqual([]);
     for (const { socket } of [own, colleague]) socket.disconnect();
+  });
+
+  it('what cannot be read comes as a hint alone, and the device asks', async () => {
+    const device = await deviceOf('technician', [company.areas.press]);
+    const here = createServer();
+    const said: unknown[] = [];
+    const caller = {
+      ...connected(device, 'technician').caller,
+      profileid: '',
+      sessionid: 's',
+    };
+    const hints = attachHints(here, {
+      callerOf: async () => caller,
+      callerIn: async () => caller,
+      deltas: async (_clientid, devices) => {
+        said.push(...devices.map(({ deviceid }) => deviceid));
+        throw new Error('the database is away');
+      },
+      logger: pino({ level: 'silent' }),
+    });
+    await new Promise<void>((done) => here.listen(0, '127.0.0.1', done));
+    const address = `http://127.0.0.1:${(here.address() as AddressInfo).port}`;
+    const own = new Listening(device, {}, address);
+    await own.connect();
+    own.say();
+    const told = () => {
+      hints.tell(company.clientid, null);
+      return said.includes(device.deviceid) && own.heard.length > 0;
+    };
+    await expect.poll(told, { interval: 100 }).toBe(true);
+    expect(new Set(own.heard)).toEqual(new Set(['ask']));
+    own.socket.disconnect();
+    await hints.close();
+    await new Promise((done) => here.close(done));
   });
 
   it('[PL9] many writers and devices that come and go: in the end each holds what the server has for it', async () => {

@@ -78,6 +78,23 @@ it('[PL9] what is for another position, or of another generation, is not taken: 
   expect(await shown(stage, ROW)).toBeUndefined();
 });
 
+it('[PL9] [OB9] two tabs that are both sent it take it once, and neither asks for that', async () => {
+  const stage = await makeStage();
+  const other = stage.device.open();
+  const second = new Inbox(other.ports);
+  other.engine.offer(second);
+  await stage.settle();
+  await stage.advance(10_000);
+  const before = asked(stage);
+  const pushed = await sent(stage, ROW);
+  second.add(pushed);
+  other.engine.offer(second);
+  await offered(stage, pushed);
+  await stage.advance(10_000);
+  expect(await shown(stage, ROW)).toBeDefined();
+  expect(asked(stage)).toBe(before);
+});
+
 it('[PL9] what the mirror has already needs no question', async () => {
   const stage = await makeStage();
   const first = await sent(stage, ROW);
@@ -95,17 +112,34 @@ it('[PL9] [OB8] whatever else wants the server to be asked still does', async ()
   expect(asked(stage)).toBe(1);
 });
 
-it('[PL9] [OB5] an acknowledged entry is asked about: only an answer says what became of it', async () => {
+it('[PL9] [OB5] while an acknowledged entry waits for its row the server is asked: only an answer lets it leave', async () => {
   const stage = await makeStage();
-  stage.server.on = (request) => (isChanges(request) ? 'lost' : undefined);
+  stage.server.commit = 500;
   await report(stage.tab, 'gemeldet');
   await stage.settle();
+  // Asked and answered; what was written is not settled yet.
   expect(await stage.entries()).toMatchObject([{ state: 'acked' }]);
-  stage.server.on = () => undefined;
+  stage.server.horizon = 501;
   const before = asked(stage);
   await offered(stage, await sent(stage, ROW));
   expect(asked(stage)).toBe(before + 1);
   expect(await stage.entries()).toEqual([]);
+});
+
+it('[PL9] [D6] after a minute without an answer nothing is taken, where no timer ran either', async () => {
+  const stage = await makeStage();
+  const state = await readMeta(stage.tab.db, 'pull');
+  const pushed = await sent(stage, ROW);
+  const takenAfter = async (ms: number) => {
+    const inbox = new Inbox(stage.tab.ports);
+    inbox.take(state, true);
+    inbox.noteAnswer(60_000);
+    await stage.advance(ms);
+    inbox.add(pushed);
+    return inbox.take(state, true);
+  };
+  expect(await takenAfter(59_000)).toMatchObject({ rows: pushed.delta.rows });
+  expect(await takenAfter(61_000)).toBeUndefined();
 });
 
 it('[PL9] [D6] a minute after the last answer it asks, whatever it was sent meanwhile', async () => {

@@ -3,11 +3,11 @@ import type { Socket } from 'socket.io';
 import type { Caller } from '../../http/context.ts';
 import type { Connected } from '../push/deltas.ts';
 
-/** A device that is told pulls: it is told no more often than this, ms. */
+/** Nobody is told more often than this, ms. */
 const PACE_MS = 1000;
 /** Those who waited for their pace are spread over this time, ms. */
 const JITTER_MS = 250;
-/** So that a crowd does not pull in the same moment, each of them adds so much to the time it is spread over, ms. */
+/** So that a crowd does not ask in the same moment, each of them adds so much to the time it is spread over, ms. */
 const SPREAD_MS = 2;
 /** Fewer than this are no crowd. */
 const CROWD = 25;
