@@ -68,7 +68,7 @@ export async function act(
   if (isReadOnly()) {
     // What is noted by the way is not worth a word.
     if (intents.every(({ command }) => BY_THE_WAY.includes(command.name))) return [];
-    throw new ReadOnly('entered to look');
+    throw new ReadOnly('only looking at this company');
   }
   const entries = await requireActive().act(intents, bytes, holdFor).catch(tellLost);
   void requestBackgroundSync();

@@ -70,7 +70,7 @@ export function setSessionExpired(expired: boolean): void {
 export function useSession(): Session {
   const session = useSessionStore((state) => state.session);
   if (!session) {
-    throw new Error('no session');
+    throw new Error('no session on a private screen');
   }
   return session;
 }

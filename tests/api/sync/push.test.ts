@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
@@ -226,6 +227,11 @@ describe.each(BOTH_DATABASES)('[D3] [PL9] what comes along with hints on %s', (k
       this.socket.emit(POSITION_EVENT, { ...position, ...this.other });
     }
 
+    /** Resolves once the server has heard all that was said: it refuses what is asked for after that. */
+    heardOut(): Promise<unknown> {
+      return new Promise((done) => this.socket.io.socket(`/${randomUUID()}`).on('connect_error', done));
+    }
+
     connect(): Promise<void> {
       return new Promise((done, fail) => {
         this.socket.on('connect', done);
@@ -295,38 +301,94 @@ describe.each(BOTH_DATABASES)('[D3] [PL9] what comes along with hints on %s', (k
     for (const { socket } of [own, colleague]) socket.disconnect();
   });
 
-  it('what cannot be read comes as a hint alone, and the device asks', async () => {
+  /** The channel over what `deltas` says, and a device of it that has said where it is. */
+  async function channelOver(deltas: (devices: readonly Connected[]) => Promise<Answer[]>) {
     const device = await deviceOf('technician', [company.areas.press]);
-    const here = createServer();
-    const said: unknown[] = [];
-    const caller = {
-      ...connected(device, 'technician').caller,
-      profileid: '',
-      sessionid: 's',
-    };
-    const hints = attachHints(here, {
+    const { caller: rights } = connected(device, 'technician');
+    const caller = { ...rights, profileid: '', sessionid: 'session' };
+    const web = createServer();
+    const hints = attachHints(web, {
       callerOf: async () => caller,
       callerIn: async () => caller,
-      deltas: async (_clientid, devices) => {
-        said.push(...devices.map(({ deviceid }) => deviceid));
-        throw new Error('the database is away');
-      },
+      deltas: (_clientid, devices) => deltas(devices),
       logger: pino({ level: 'silent' }),
     });
-    await new Promise<void>((done) => here.listen(0, '127.0.0.1', done));
-    const address = `http://127.0.0.1:${(here.address() as AddressInfo).port}`;
-    const own = new Listening(device, {}, address);
+    await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
+    const own = new Listening(device, {}, `http://127.0.0.1:${(web.address() as AddressInfo).port}`);
     await own.connect();
     own.say();
+    await own.heardOut();
+    const close = async () => {
+      own.socket.disconnect();
+      await hints.close();
+      await new Promise((done) => web.close(done));
+    };
+    return { own, hints, close };
+  }
+
+  it('what cannot be read comes as a hint alone, and the device asks', async () => {
+    let read = 0;
+    const { own, hints, close } = await channelOver(async () => {
+      read += 1;
+      throw new Error('the database is away');
+    });
     const told = () => {
       hints.tell(company.clientid, null);
-      return said.includes(device.deviceid) && own.heard.length > 0;
+      return read > 0 && own.heard.length > 0;
     };
     await expect.poll(told, { interval: 100 }).toBe(true);
     expect(new Set(own.heard)).toEqual(new Set(['ask']));
-    own.socket.disconnect();
-    await hints.close();
-    await new Promise((done) => here.close(done));
+    await close();
+  });
+
+  it('a device that says another position while it is read for is read for once more', async () => {
+    const read: number[] = [];
+    const { own, hints, close } = await channelOver(async (devices) => {
+      read.push(...devices.map(({ generation }) => generation));
+      if (read.length === 1) {
+        own.device.generation += 1;
+        own.say();
+        await own.heardOut();
+      }
+      return devices.map((): Answer => 'nothing');
+    });
+    const first = own.device.generation;
+    const told = () => {
+      if (read.length === 0) hints.tell(company.clientid, null);
+      return read;
+    };
+    await expect.poll(told, { interval: 100 }).toEqual([first, first + 1]);
+    await close();
+  });
+
+  it('[PL2] a device that stands within a transaction is told the rest of it, also of a long log', async () => {
+    const device = await deviceOf('technician', [company.areas.press]);
+    for (let number = 0; number < 20; number += 1) await company.addNotification(company.machines.press);
+    await expect
+      .poll(async () => {
+        await device.pull(1000);
+        const { cursor, seen } = await device.askDelta();
+        return cursor === seen;
+      })
+      .toBe(true);
+    await sql`update notification set title = 'at once' where nodeid in (
+      select nodeid from notification where equipmentnodeid = ${company.machines.press} order by nodeid desc limit 20)`.execute(
+      db,
+    );
+    for (let number = 0; number < 210; number += 1) await company.addNotification(company.machines.paint);
+    await expect
+      .poll(async () => {
+        const { cursor, seen } = await device.askDelta();
+        return cursor === seen;
+      })
+      .toBe(true);
+    const half = await device.askDelta(4);
+    expect(half.more).toBe(true);
+    await device.apply(half);
+    const [answer] = await readDeltas(db, company.clientid, [connected(device, 'technician')]);
+    const { horizon: _asked, ...asked } = await device.askDelta();
+    expect(asked.rows[0]?.rows).toHaveLength(16);
+    expect(JSON.parse(JSON.stringify(answer))).toMatchObject(asked);
   });
 
   it('[PL9] many writers and devices that come and go: in the end each holds what the server has for it', async () => {

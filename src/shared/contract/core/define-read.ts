@@ -44,7 +44,7 @@ export function defineList<const I extends Fields>(
 /** The right to read a kind, where rows of it need no other. */
 function rightOf(read: ReadPermission): Permission {
   if (typeof read === 'string' || 'feature' in read) return read;
-  throw new Error('of several kinds: declare it');
+  throw new Error('read by several kinds');
 }
 
 /** All rows of a record that the caller may be given; `filter` are fields of the record that narrow them down. */
