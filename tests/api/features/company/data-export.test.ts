@@ -23,8 +23,8 @@ import type { Account, TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
 import { requestFile, storeFile } from '../../harness/files.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
-import { linesOf, readZip } from '../../harness/read-zip.ts';
 import { FILE_WORLDS, startServer, type TestServer } from '../../harness/server.ts';
+import { linesOf, readZip } from '../../harness/zip.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type ZipEntry, zipStream } from '../../../../src/server/storage/zip-stream.ts';
-import { readZip } from '../../harness/read-zip.ts';
+import { readZip } from '../../harness/zip.ts';
 
 const modified = Date.UTC(2026, 10, 26, 12, 30, 10);
 
