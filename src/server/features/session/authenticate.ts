@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Caller } from '../../http/context.ts';
 import { PROVIDER_RIGHTS } from './provider-rights.ts';
 import { entryOf, findSession, isLive } from './store.ts';
-import type { Tokens } from './tokens.ts';
+import type { AccessClaims, Tokens } from './tokens.ts';
 
 /** How long another process may go on using what it read of a session, when no notice reaches it. */
 const KEPT_MS = 10_000;
@@ -53,6 +53,8 @@ export function makeAuthenticator(deps: {
   now: () => number;
 }): Authenticator {
   const kept = new Map<string, Kept>();
+  /** A request is asked for more than once who sends it; its token is read once, the session each time. */
+  const claimed = new WeakMap<FastifyRequest, Promise<AccessClaims | null>>();
 
   async function load(sessionid: string, now: number): Promise<Session | null> {
     const found = await findSession(deps.db, sessionid, now);
@@ -74,9 +76,20 @@ export function makeAuthenticator(deps: {
     };
   }
 
-  async function sessionOf(token: string): Promise<Session | null> {
-    const claims = await deps.tokens.readAccess(token, deps.now());
-    return claims === null ? null : keptSession(claims);
+  async function sessionOf(claims: Promise<AccessClaims | null>): Promise<Session | null> {
+    const read = await claims;
+    return read === null ? null : keptSession(read);
+  }
+
+  const readToken = (token: string) => deps.tokens.readAccess(token, deps.now());
+
+  function claimsOf(request: FastifyRequest): Promise<AccessClaims | null> {
+    const before = claimed.get(request);
+    if (before !== undefined) return before;
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const claims = token === undefined ? Promise.resolve(null) : readToken(token);
+    claimed.set(request, claims);
+    return claims;
   }
 
   async function keptSession(claims: { sessionid: string; clientid: string }): Promise<Session | null> {
@@ -98,14 +111,13 @@ export function makeAuthenticator(deps: {
 
   return {
     async authenticate(request) {
-      const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-      const session = token === undefined ? null : await sessionOf(token);
+      const session = await sessionOf(claimsOf(request));
       if (session === null) return null;
       const [path = ''] = request.url.split('?');
       return session.needsSecondFactor && !SECOND_FACTOR.has(path) ? null : session.caller;
     },
     async callerOf(token) {
-      const session = await sessionOf(token);
+      const session = await sessionOf(readToken(token));
       return session === null || session.needsSecondFactor ? null : session.caller;
     },
     async callerIn(opened) {

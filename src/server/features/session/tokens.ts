@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { deriveKey, sign } from '../../storage/secret.ts';
 
@@ -38,11 +38,18 @@ export interface Tokens {
 }
 
 export function makeTokens(secret: string): Tokens {
-  const accessKey = deriveKey(secret, 'access-token');
+  // Bytes would be made a key again for every token.
+  const accessKey = webcrypto.subtle.importKey(
+    'raw',
+    deriveKey(secret, 'access-token'),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
   const refreshKey = deriveKey(secret, 'refresh-token');
   const deviceKey = deriveKey(secret, 'device-key');
   return {
-    makeAccess({ usernodeid, clientid, sessionid }, now) {
+    async makeAccess({ usernodeid, clientid, sessionid }, now) {
       const seconds = Math.floor(now / 1000);
       return new SignJWT({ clientid, sid: sessionid })
         .setProtectedHeader({ alg: 'HS256' })
@@ -50,11 +57,11 @@ export function makeTokens(secret: string): Tokens {
         .setSubject(usernodeid)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + ACCESS_SECONDS)
-        .sign(accessKey);
+        .sign(await accessKey);
     },
     async readAccess(token, now) {
       try {
-        const { payload } = await jwtVerify(token, accessKey, {
+        const { payload } = await jwtVerify(token, await accessKey, {
           algorithms: ['HS256'],
           issuer: ISSUER,
           requiredClaims: ['sub', 'exp', 'clientid', 'sid'],
