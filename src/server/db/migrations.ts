@@ -59,6 +59,7 @@ import hallScreens from './migrations/061_hall_screens.sql';
 import hints from './migrations/062_hints.sql';
 import deviceContacts from './migrations/063_device_contacts.sql';
 import logByScope from './migrations/064_log_by_scope.sql';
+import releaseRows from './migrations/065_release_rows.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -123,4 +124,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '062_hints', text: hints },
   { name: '063_device_contacts', text: deviceContacts },
   { name: '064_log_by_scope', text: logByScope },
+  { name: '065_release_rows', text: releaseRows },
 ];
