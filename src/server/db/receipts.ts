@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { FieldConflict } from '../../shared/contract/core/errors.ts';
+import { assert } from '../../shared/lib/assert.ts';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
 import type { Caller, Tx } from '../http/context.ts';
+import { OFTEN } from './drivers/often.ts';
 
 export interface Receipt {
   id: string;
@@ -17,18 +19,34 @@ export interface Receipt {
 
 /** Takes the key for this transaction; false when another one holds it (OB3: running). */
 export async function lockKey(tx: Tx, key: string): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
+  const { rows } = await sql<{ locked: boolean }>`${OFTEN}
     select pg_try_advisory_xact_lock(hashtextextended(${key}, 7221)) as locked
   `.execute(tx);
   return rows[0]?.locked === true;
 }
 
-/** What was answered under this key, whoever asked. */
-export function findReceipt(tx: Tx, id: string) {
-  return tx.selectFrom('receipt').selectAll().where('id', '=', id).executeTakeFirst();
+/** [OB5] The transaction of a receipt, as devices are told it. */
+const COMMIT = sql<string>`(select epoch from syncstate) || '.' || receipt.xid::text`;
+
+/** What was answered before. */
+export interface Answered {
+  clientid: string;
+  usernodeid: string;
+  hash: string;
+  /** Null once it is forgotten. */
+  response: { body: unknown } | null;
+  commit: string;
 }
 
-/** Stores the answer with the effect; answers the transaction id of the commit. */
+/** What was answered under this key, whoever asked. Planned each time: a plan of the first day would read all of them. */
+export async function findReceipt(tx: Tx, id: string): Promise<Answered | undefined> {
+  const { rows } = await sql<Answered>`
+    select clientid, usernodeid, hash, response, ${COMMIT} as commit from receipt where id = ${id}
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Stores the answer with the effect; answers the commit. */
 export async function storeReceipt(
   tx: Tx,
   caller: Caller,
@@ -36,18 +54,18 @@ export async function storeReceipt(
   body: unknown,
   now: number,
 ): Promise<string> {
-  const { xid } = await tx
-    .insertInto('receipt')
-    .values({
-      ...receipt,
-      clientid: caller.clientid,
-      usernodeid: caller.usernodeid,
-      response: JSON.stringify({ body: body ?? {} }),
-      created: now,
-    })
-    .returning('xid')
-    .executeTakeFirstOrThrow();
-  return xid;
+  const { id, device, sequence, name, lane, hash, wrote } = receipt;
+  const { clientid, usernodeid } = caller;
+  const response = JSON.stringify({ body: body ?? {} });
+  const { rows } = await sql<{ commit: string }>`${OFTEN}
+    insert into receipt (id, clientid, usernodeid, device, sequence, name, lane, hash, wrote, response, created)
+    values (${id}, ${clientid}, ${usernodeid}, ${device}, ${sequence}, ${name}, ${lane}, ${hash}, ${wrote},
+      ${response}, ${now})
+    returning ${COMMIT} as commit
+  `.execute(tx);
+  const stored = rows[0];
+  assert(stored, 'a receipt is stored');
+  return stored.commit;
 }
 
 /**

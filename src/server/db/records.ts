@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Effect } from '../../shared/contract/core/define.ts';
 import { type AnyRecord, findRecord, scopeOf } from '../../shared/contract/registry.ts';
 import { assert } from '../../shared/lib/assert.ts';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
 import type { Caller, Db, Tx } from '../http/context.ts';
+import { OFTEN } from './drivers/often.ts';
 import type { AnyRow, RecordKind, RecordTables, Row } from './schema.ts';
 import { mayReadRow, rightToRead, seesMachine } from './visibility.ts';
 
@@ -18,10 +19,24 @@ export function wireColumns(record: AnyRecord): string[] {
   return [...Object.keys(record.fields._zod.def.shape), 'version'];
 }
 
-/** SQL list of `wireColumns`. */
-export function wireColumnsSql(record: AnyRecord) {
-  return sql.join(wireColumns(record).map((column) => sql.ref(column)));
+/** Columns of a kind in SQL, put together once: they stand in every write. */
+interface ColumnsSql {
+  fields: RawBuilder<unknown>;
+  wire: RawBuilder<unknown>;
 }
+const columnsSql = new Map<string, ColumnsSql>();
+
+function columnsSqlOf(record: AnyRecord): ColumnsSql {
+  const known = columnsSql.get(record.kind);
+  if (known) return known;
+  const list = (columns: readonly string[]) => sql.raw(columns.map((column) => `"${column}"`).join(', '));
+  const made = { fields: list(Object.keys(record.fields._zod.def.shape)), wire: list(wireColumns(record)) };
+  columnsSql.set(record.kind, made);
+  return made;
+}
+
+/** SQL list of `wireColumns`. */
+export const wireColumnsSql = (record: AnyRecord): RawBuilder<unknown> => columnsSqlOf(record).wire;
 
 /**
  * Until the transaction ends the row stays · `true`: unchanged · `'there'`: undeleted, and others may keep it so too.
@@ -39,7 +54,7 @@ export async function findRow<K extends RecordKind>(
   options: { lock?: Lock } = {},
 ): Promise<Row<K> | undefined> {
   const record = recordOf(kind);
-  const { rows } = await sql<Row<K>>`
+  const { rows } = await sql<Row<K>>`${OFTEN}
     select ${wireColumnsSql(record)} from ${sql.table(kind)}
     where clientid = ${clientid} and nodeid = ${nodeid} ${lockSql(options.lock ?? false)}
   `.execute(db);
@@ -128,10 +143,8 @@ export async function insertRows<K extends RecordKind>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const table = sql.table(kind);
-  const columns = sql.join(
-    [...Object.keys(recordOf(kind).fields._zod.def.shape)].map((column) => sql.ref(column)),
-  );
-  await sql`
+  const columns = columnsSqlOf(recordOf(kind)).fields;
+  await sql`${OFTEN}
     insert into ${table} (clientid, ${columns})
     select ${clientid}, ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
   `.execute(tx);

@@ -3,6 +3,7 @@ import type { FeaturesMap, RecordDefinition } from '../../shared/contract/core/d
 import type { AnyRecord } from '../../shared/contract/registry.ts';
 import { readableRows } from '../../shared/rules/permissions.ts';
 import type { Caller, Db } from '../http/context.ts';
+import { OFTEN } from './drivers/often.ts';
 
 /**
  * Record kinds whose changes may change who sees which machine, and the columns that matter in an
@@ -33,7 +34,7 @@ export const isVisible = ({ clientid, usernodeid }: Who, equipmentnodeid: RawBui
 
 /** Whether a caller sees this machine; false for one that does not exist. */
 export async function seesMachine(db: Db, caller: Who, equipmentnodeid: string): Promise<boolean> {
-  const { rows } = await sql<{ sees: boolean }>`
+  const { rows } = await sql<{ sees: boolean }>`${OFTEN}
     select ${isVisible(caller, sql`${equipmentnodeid}`)} as sees
   `.execute(db);
   return rows[0]?.sees === true;

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DISPOSITION } from '../../shared/contract/core/errors.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
-import { readEpoch } from '../db/epoch.ts';
 import { findReceipt, lockKey, storeReceipt, storeRefused } from '../db/receipts.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from './answer.ts';
@@ -66,7 +65,6 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
   const { command, caller, input, version, proof, now } = call;
   const { definition } = command;
   if (!(await lockKey(tx, key))) throw new Refusal('running', 'Still Running');
-  const epoch = await readEpoch(tx);
   const receipt = await findReceipt(tx, key);
   if (receipt) {
     const same =
@@ -74,7 +72,7 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
       receipt.usernodeid === caller.usernodeid &&
       receipt.clientid === caller.clientid;
     if (!same) throw new Refusal('mismatch', 'Key Was Used Otherwise');
-    return { body: receipt.response?.body ?? {}, key, commit: `${epoch}.${receipt.xid}` };
+    return { body: receipt.response?.body ?? {}, key, commit: receipt.commit };
   }
   // [U8] Every write passes here: whoever entered a company to look writes nothing, and nobody from outside all of it.
   const closed = caller.entered === 'read' || (caller.entered !== null && definition.guests === 'none');
@@ -87,14 +85,14 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
   const body = await command.run(payload, { tx, caller, now, proof, wrote });
   const { device, sequence } = call;
   const { name } = definition;
-  const xid = await storeReceipt(
+  const commit = await storeReceipt(
     tx,
     caller,
     { id: key, device, sequence, name, lane: definition.lane(payload), hash, wrote: [...wrote] },
     body,
     now,
   );
-  return { body: body ?? {}, key, commit: `${epoch}.${xid}` };
+  return { body: body ?? {}, key, commit };
 }
 
 async function keepCopy(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PushChoice } from '../../shared/rules/account/push-choice.ts';
 import type { Cause } from '../../shared/rules/notice.ts';
 import type { PushSubscriptionTable } from '../db/account/company-tables.ts';
+import { OFTEN } from '../db/drivers/often.ts';
 import type { Caller, Db, Tx } from '../http/context.ts';
 
 /** Postgres channel on which a message that waits is told to every server. */
@@ -118,7 +119,7 @@ export async function queuePush(
   choice: PushChoice,
   now: number,
 ): Promise<void> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`${OFTEN}
     insert into pushmessage (clientid, subscriptionid, noticenodeid, created, nextattempt)
     select held.clientid, held.subscriptionid, held.nodeid, ${now}, ${now}
     from (

@@ -5,8 +5,8 @@ import pg from 'pg';
 const MARK = '/* often */';
 
 /**
- * Begins a statement whose text is always the same and that many devices cause: PostgreSQL then plans it once for each
- * connection. Its columns need types that no migration changes.
+ * Stands in a statement whose text is always the same and that many devices cause: PostgreSQL then parses and plans it
+ * once for each connection. It names its columns, and these need types that no migration changes.
  */
 export const OFTEN = sql.raw(MARK);
 
@@ -14,9 +14,9 @@ const names = new Map<string, string>();
 
 /** Name under which a connection keeps this statement; undefined for those that are planned each time. */
 function preparedName(text: string): string | undefined {
-  if (!text.startsWith(MARK)) return undefined;
   const known = names.get(text);
   if (known !== undefined) return known;
+  if (!text.includes(MARK)) return undefined;
   const name = `often-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
   names.set(text, name);
   return name;

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { markNodeId } from '../../../shared/rules/chat.ts';
 import { lockAccount } from '../../db/account/sessions.ts';
+import { OFTEN } from '../../db/drivers/often.ts';
 import type { AccountTable, ClientTable, Database, RefreshTokenTable } from '../../db/schema.ts';
 import type { Db, Tx } from '../../http/context.ts';
 
@@ -317,6 +318,7 @@ export function findSession(db: Kysely<Database>, sessionid: string, now: number
     .leftJoin('profile', (join) =>
       join.onRef('profile.nodeid', '=', 'user.profileid').onRef('profile.clientid', '=', 'account.clientid'),
     )
+    .modifyFront(OFTEN)
     .select([
       'account.usernodeid',
       'account.clientid as homeclientid',
