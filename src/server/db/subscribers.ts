@@ -10,6 +10,8 @@ export interface Subscriber {
   mailmaintenance: boolean | null;
   mailnotification: boolean | null;
   mailreport: boolean | null;
+  /** [D9] Has a device that may be told. */
+  haspush: boolean;
 }
 
 /**
@@ -23,7 +25,10 @@ export async function subscribersOf(
   features: readonly Feature[],
 ): Promise<Subscriber[]> {
   const { rows } = await sql<Subscriber>`${OFTEN}
-    select u.nodeid as usernodeid, account.email, s.mailmaintenance, s.mailnotification, s.mailreport
+    select u.nodeid as usernodeid, account.email, s.mailmaintenance, s.mailnotification, s.mailreport,
+      exists (
+        select from pushsubscription held where held.clientid = ${clientid} and held.usernodeid = u.nodeid
+      ) as haspush
     from "user" u
     left join account on account.clientid = u.clientid and account.usernodeid = u.nodeid and not account.locked
     left join noticesetting s on s.clientid = u.clientid and s.usernodeid = u.nodeid

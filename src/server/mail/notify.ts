@@ -64,7 +64,9 @@ export function makeNotify(origin: string): Notify {
       reason: '' as const,
     }));
     await insertRows(tx, clientid, 'notice', rows);
-    await queuePush(tx, clientid, rows, pushChoiceOf[cause], now);
+    const reached = new Set(told.flatMap(({ usernodeid, haspush }) => (haspush ? [usernodeid] : [])));
+    const pushed = rows.filter(({ usernodeid }) => reached.has(usernodeid));
+    if (pushed.length > 0) await queuePush(tx, clientid, pushed, pushChoiceOf[cause], now);
     const mailed = told.filter((each) => wantsMail(each, cause));
     if (mailed.length === 0) return;
     const machine = await findRow(tx, clientid, 'equipment', about.equipmentnodeid);

@@ -8,6 +8,7 @@ import { PAGE_BYTES } from '../../../src/server/db/rows/page-room.ts';
 import { vacuumTables } from '../../../src/server/db/statistics.ts';
 import { subscribersOf } from '../../../src/server/db/subscribers.ts';
 import { findSession } from '../../../src/server/features/session/store.ts';
+import { makeNotify } from '../../../src/server/mail/notify.ts';
 import { queuePush } from '../../../src/server/push/store.ts';
 import { readChanges } from '../../../src/server/sync/changes.ts';
 import { parseCursor } from '../../../src/server/sync/cursor.ts';
@@ -211,6 +212,31 @@ describe.each(BOTH_DATABASES)('[PL8] the cost on %s', (kind) => {
         planned.some((statement) => statement.includes(part)),
         part,
       ).toBe(true);
+  });
+
+  it('[D3] [D9] where nobody has a device that is told, none is looked for', async () => {
+    const { clientid } = device.client.account;
+    let asked = '';
+    await server.database.db.transaction().execute(async (tx) => {
+      const about = await tx
+        .selectFrom('notification')
+        .select(['nodeid', 'title', 'equipmentnodeid', 'dueuntil'])
+        .where('equipmentnodeid', '=', press)
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const counting = tx.withPlugin({
+        transformQuery: ({ node }) => {
+          asked += JSON.stringify(node);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const occasion = { clientid, cause: 'notification', about, name: 'once', actor: null } as const;
+      await makeNotify('')(counting as typeof tx, occasion, Date.now());
+    });
+    expect(asked).toContain('subscribers_of');
+    expect(asked).toContain('jsonb_populate_recordset');
+    expect(asked).not.toContain('pushmessage');
   });
 
   it('a backfill of one machine touches that machine alone', async () => {
