@@ -1,4 +1,4 @@
-import { createHash, randomBytes, webcrypto } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { deriveKey, sign } from '../../storage/secret.ts';
 
@@ -38,18 +38,11 @@ export interface Tokens {
 }
 
 export function makeTokens(secret: string): Tokens {
-  // Bytes would be made a key again for every token.
-  const accessKey = webcrypto.subtle.importKey(
-    'raw',
-    deriveKey(secret, 'access-token'),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  );
+  const accessKey = deriveKey(secret, 'access-token');
   const refreshKey = deriveKey(secret, 'refresh-token');
   const deviceKey = deriveKey(secret, 'device-key');
   return {
-    async makeAccess({ usernodeid, clientid, sessionid }, now) {
+    makeAccess({ usernodeid, clientid, sessionid }, now) {
       const seconds = Math.floor(now / 1000);
       return new SignJWT({ clientid, sid: sessionid })
         .setProtectedHeader({ alg: 'HS256' })
@@ -57,11 +50,11 @@ export function makeTokens(secret: string): Tokens {
         .setSubject(usernodeid)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + ACCESS_SECONDS)
-        .sign(await accessKey);
+        .sign(accessKey);
     },
     async readAccess(token, now) {
       try {
-        const { payload } = await jwtVerify(token, await accessKey, {
+        const { payload } = await jwtVerify(token, accessKey, {
           algorithms: ['HS256'],
           issuer: ISSUER,
           requiredClaims: ['sub', 'exp', 'clientid', 'sid'],
