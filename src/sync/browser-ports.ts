@@ -1,5 +1,6 @@
 import { namingFailures } from './faults/cache-failed.ts';
 import type { ByteCache, Owner, Ports } from './ports.ts';
+import { INSTALLATION_MARKER } from './session/installation-marker.ts';
 
 /** Channel on which tabs and the worker tell each other that there is work. */
 const WORK_CHANNEL = 'wartbar-work';
@@ -82,8 +83,6 @@ function smallBytesCache(name: string): ByteCache {
     },
   };
 }
-
-const INSTALLATION_MARKER = 'wartbar-device';
 
 interface TextStore {
   getItem(name: string): string | null;

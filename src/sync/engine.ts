@@ -15,12 +15,14 @@ import { endPauses } from './outbox/queue/settle.ts';
 import { type FindCommand, upgradeEntries } from './outbox/queue/upgrade.ts';
 import { detectEviction } from './outbox/transfer/eviction.ts';
 import type { Owner, Ports } from './ports.ts';
+import { askHeadStart, type HeadStart } from './pull/head-start.ts';
 import { type PullEnd, pullAll } from './pull/pull.ts';
 import type { PullContext } from './pull/pull-context.ts';
 import type { Inbox } from './pull/pushed.ts';
 import { verifyMirror } from './pull/verify.ts';
 import { createAuthorizedSend } from './session/authorize.ts';
 import { type DeviceDatabase, deviceId } from './session/device-database.ts';
+import { isNewHere } from './session/installation-marker.ts';
 import type { UserDatabase } from './store/database.ts';
 import {
   claimLease,
@@ -95,6 +97,7 @@ export function createEngine(options: EngineOptions): Engine {
   let upgraded = false;
   let tidied = false;
   let cachesFailed = false;
+  let headStart: Promise<HeadStart | null> | null = null;
   let cancelTimer: () => void = noTimer;
   let wakeDrain: () => void = noTimer;
   let stopRenewing: () => void = noTimer;
@@ -125,9 +128,18 @@ export function createEngine(options: EngineOptions): Engine {
     return running;
   };
 
+  /** [D13] Asked of nobody's lease: nothing is written by it, and only the holder takes it. */
+  const beginHeadStart = async (): Promise<HeadStart | null> => {
+    if (!options.drivesItself || !isNewHere(ports, owner)) return null;
+    const send = createAuthorizedSend(device, ports, owner);
+    return askHeadStart({ deviceid: await deviceId(device, ports), send });
+  };
+
   const loop = async (): Promise<void> => {
     if (stopped) return;
     poked = false;
+    // Without an answer the load asks by itself.
+    headStart ??= beginHeadStart().catch(() => null);
     try {
       schedule(await withReopen([db, device], turn));
     } catch (error) {
@@ -199,6 +211,12 @@ export function createEngine(options: EngineOptions): Engine {
         upgraded = false;
       },
       takePushed: (...of: Parameters<Inbox['take']>) => inbox?.take(...of),
+      takeHeadStart: async () => {
+        const taken = await headStart;
+        headStart = Promise.resolve(null);
+        if (taken) await noteAnswer(taken.outcome);
+        return taken;
+      },
       send: createAuthorizedSend(device, ports, owner, { before: stillHeld, after: noteAnswer }),
     };
     try {

@@ -6,9 +6,12 @@ import type { PullContext } from './pull-context.ts';
 
 const TIMEOUT = 60_000;
 
+/** What asking needs. */
+export type Asking = Pick<PullContext, 'send' | 'deviceid'>;
+
 /** One question to `/api/sync`. */
 export function ask(
-  context: PullContext,
+  context: Asking,
   path: string,
   query: Record<string, string | number>,
   onSent?: () => void,
@@ -26,7 +29,7 @@ export type Asked = Map<string, Promise<Outcome>>;
  * is called when a request goes out: what is asked before one, the store answers behind nothing that is written.
  */
 export function askPage(
-  context: PullContext,
+  context: Asking,
   asked: Asked,
   { kinds: [kind = '', ...rest], from, to, after, glance }: Load,
   seen: string | undefined,
@@ -43,7 +46,9 @@ export function askPage(
     ...seenOf({ seen }),
   };
   const key = JSON.stringify(query);
-  const outcome = asked.get(key) ?? ask(context, 'snapshot', query, onSent);
+  const before = asked.get(key);
+  const outcome = before ?? ask(context, 'snapshot', query, onSent);
+  if (before !== undefined) onSent?.();
   // Whoever takes it hears of a failure; one that nobody takes is nobody's.
   outcome.catch(() => undefined);
   asked.clear();
@@ -52,7 +57,7 @@ export function askPage(
 }
 
 /** Asks for a page and resolves when the request is out; its answer is taken by asking again. */
-export async function askAhead(context: PullContext, asked: Asked, load: Load, seen?: string): Promise<void> {
+export async function askAhead(context: Asking, asked: Asked, load: Load, seen?: string): Promise<void> {
   if (load.kinds.length === 0) return;
   await new Promise<void>((sent) => {
     askPage(context, asked, load, seen, sent).then(

@@ -7,7 +7,7 @@ import type {
   SyncStart,
 } from '../../shared/contract/core/protocol.ts';
 import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
-import { findRecord, RECORDS } from '../../shared/contract/registry.ts';
+import { RECORDS } from '../../shared/contract/registry.ts';
 import type { StoredEntry } from '../entry.ts';
 import type { UserDatabase } from '../store/database.ts';
 import type { EntryChange } from '../store/gate.ts';
@@ -17,6 +17,7 @@ import { report } from '../store/status.ts';
 import { waitingOf } from '../store/waiting.ts';
 import { acknowledged, applyDelta, applyPage, clearForLoad, switchTables } from './apply.ts';
 import { type Asked, ask, askAhead, askPage, commit, seenOf } from './exchange.ts';
+import { firstLoad } from './head-start.ts';
 import type { PullContext } from './pull-context.ts';
 import { recoverLost, requeue } from './recover.ts';
 
@@ -71,29 +72,17 @@ const askChanges = async (context: PullContext, query?: Record<string, string | 
 async function start(context: PullContext, state: PullState, asked: Asked): Promise<PullStep> {
   // What an earlier load asked ahead was read before this one began.
   asked.clear();
-  const outcome = await askChanges(context);
+  // Where something was written since, it may be older than that.
+  const ahead = state.revision === 0 ? await context.takeHeadStart() : null;
+  for (const [question, page] of ahead?.asked ?? []) asked.set(question, page);
+  const outcome = ahead?.outcome ?? (await askChanges(context));
   if (outcome.code !== 'done') return outcome.code;
   const answer = outcome.body as SyncStart;
   // At every start over, and only now: of a server that is set back after this, the new cursor tells; of one set back
   // before, nothing would. A device that was never answered anything asks nothing.
   const recovered = await recoverLost(context);
   if (recovered !== 'done') return recovered;
-  // A kind without rows costs no request: rows that come later are in the log after this cursor (PL8).
-  const known = answer.kinds.filter((entry) => entry.total > 0 && findRecord(entry.kind));
-  const kinds = known.map((entry) => entry.kind);
-  const total = known.reduce((sum, entry) => sum + entry.total, 0);
-  const glance = total > WHOLE_AT_ONCE && RECORDS.find(({ kind, first }) => first && kinds.includes(kind));
-  const load: Load = {
-    tables: state.complete ? (state.tables === 'a' ? 'b' : 'a') : state.tables,
-    from: 0,
-    to: answer.generation,
-    kinds: glance ? [glance.kind, ...kinds] : kinds,
-    after: null,
-    done: 0,
-    total,
-    ...(glance && { glance: glance.first }),
-    adopt: { cursor: answer.cursor, horizon: answer.horizon, granted: answer.generation },
-  };
+  const load = firstLoad(answer, state);
   await askAhead(context, asked, load);
   // Nothing was ever written here, so nothing has to go: that alone would take a look at every table.
   const untouched = state.revision === 0;
@@ -103,9 +92,6 @@ async function start(context: PullContext, state: PullState, asked: Asked): Prom
   });
   return 'more';
 }
-
-/** A load of so few rows is there at once, in any order. */
-const WHOLE_AT_ONCE = 200;
 
 async function loadPage(context: PullContext, state: PullState, load: Load, asked: Asked): Promise<PullStep> {
   if (load.kinds.length === 0) {

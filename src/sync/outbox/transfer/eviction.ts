@@ -2,14 +2,13 @@ import type { DeviceAnswer } from '../../../shared/contract/core/protocol.ts';
 import { unlessCacheFails } from '../../faults/cache-failed.ts';
 import type { Owner, Ports } from '../../ports.ts';
 import type { Send } from '../../session/authorize.ts';
-import { readInstallationMarker } from '../../session/installation-marker.ts';
+import { markedName, readInstallationMarker } from '../../session/installation-marker.ts';
 import type { UserDatabase } from '../../store/database.ts';
 import { readMeta, serverTime, writeMeta } from '../../store/meta.ts';
 import type { StoreNotice } from '../../store-notice.ts';
 import { restoreUnsent } from './restore-unsent.ts';
 
 const TIMEOUT = 20_000;
-const nameOf = ({ clientid, usernodeid }: Owner): string => `${clientid} ${usernodeid}`;
 
 interface EvictionContext {
   db: UserDatabase;
@@ -30,7 +29,7 @@ export async function detectEviction(context: EvictionContext): Promise<boolean>
   const { db, ports, owner, deviceid } = context;
   if (!ports.installationMarker) return false;
   const kept = readInstallationMarker(ports);
-  const name = nameOf(owner);
+  const name = markedName(owner);
   const at = await serverTime(db, ports);
   const looked = await readMeta(db, 'looked');
   const restored = looked ? 0 : await restoreUnsent(db, ports.clock);

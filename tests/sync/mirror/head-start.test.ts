@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { LEASE_MS } from '../../../src/sync/store/lease.ts';
+import type { Lease } from '../../../src/sync/store/meta.ts';
+import { readMeta, writeMeta } from '../../../src/sync/store/meta.ts';
+import type { WireRequest } from '../world/held-network.ts';
+import { ours } from '../world/scripted-server.ts';
+import { confirmed, id, makeFreshStage, type Stage } from '../world/stage.ts';
+
+const ROW = id('notification', 7);
+const isStart = ({ path }: WireRequest) => path.includes('/changes') && !path.includes('&cursor=');
+const isPage = ({ path }: WireRequest) => path.startsWith('/api/sync/snapshot');
+const isReading = (request: WireRequest) => isStart(request) || isPage(request);
+const asked = ({ server }: Stage, of: (request: WireRequest) => boolean) => server.seen.filter(of).length;
+const pull = ({ tab }: Stage) => readMeta(tab.db, 'pull');
+
+/** A phone in a browser that keeps a marker, as it is after its first login: with one row on the server. */
+async function newPhone(owners: string[] = []): Promise<Stage> {
+  const stage = await makeFreshStage();
+  let kept: string | null = owners.length > 0 ? JSON.stringify({ device: 'd', owners }) : null;
+  stage.tab.ports.installationMarker = {
+    read: () => kept,
+    write: (text) => {
+      kept = text;
+    },
+  };
+  stage.server.snapshot = { notification: [confirmed(ROW)] };
+  return stage;
+}
+
+/** Nothing can be written while somebody else holds the lease, as while the database is being made. */
+async function heldByAnother({ tab, time }: Stage): Promise<void> {
+  const lease: Lease = { holder: 'other', fence: 1, until: time.now + LEASE_MS };
+  await writeMeta(tab.db, 'lease', lease);
+}
+
+/** Until the other one's lease is over. */
+async function freed(stage: Stage): Promise<void> {
+  await stage.advance(2 * LEASE_MS);
+  await stage.work();
+}
+
+it('[D13] [PL6] a first load has asked for its first page before anything can be written, and asks once', async () => {
+  const stage = await newPhone();
+  await heldByAnother(stage);
+  await stage.work();
+  expect([asked(stage, isStart), asked(stage, isPage)]).toEqual([1, 1]);
+  expect((await pull(stage)).revision).toBe(0);
+  await freed(stage);
+  expect([asked(stage, isStart), asked(stage, isPage)]).toEqual([1, 1]);
+  expect(await stage.shown('notification', ROW)).toBeDefined();
+  expect((await pull(stage)).complete).toBe(true);
+  expect(await readMeta(stage.tab.db, 'offset')).toBeDefined();
+});
+
+it('[D13] [PL7] whose data this browser held before is not asked for ahead', async () => {
+  const stage = await newPhone([`${id('client', 1)} ${id('user', 1)}`]);
+  await heldByAnother(stage);
+  await stage.work();
+  expect(asked(stage, isReading)).toBe(0);
+  await freed(stage);
+  expect(await stage.shown('notification', ROW)).toBeDefined();
+});
+
+it('[D13] [PL1] [PL6] what was asked ahead counts no more where another tab has loaded meanwhile', async () => {
+  const stage = await newPhone();
+  stage.server.generation = 3;
+  await heldByAnother(stage);
+  await stage.work();
+  await writeMeta(stage.tab.db, 'pull', { ...(await pull(stage)), revision: 1 });
+  stage.server.generation = 4;
+  await freed(stage);
+  expect(asked(stage, isStart)).toBe(2);
+  expect((await pull(stage)).granted).toBe(4);
+});
+
+it('[D13] [CF7] a server that does not answer ahead is asked by the load itself', async () => {
+  const stage = await newPhone();
+  let refusing = true;
+  stage.server.on = (request) => (refusing && isReading(request) ? ours(request, 'unavailable') : undefined);
+  await heldByAnother(stage);
+  await stage.work();
+  expect([asked(stage, isStart), asked(stage, isPage)]).toEqual([1, 0]);
+  refusing = false;
+  await freed(stage);
+  expect([asked(stage, isStart), asked(stage, isPage)]).toEqual([2, 1]);
+  expect(await stage.shown('notification', ROW)).toBeDefined();
+});
