@@ -27,7 +27,7 @@ const preloadLogin: Plugin = {
       const entry = new Set<string>();
       add(chunks.find(({ isEntry }) => isEntry)?.fileName, entry);
       for (const screen of ['session/login.screen.tsx', 'display/screen-icon-paths.ts'])
-        add(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen))?.fileName, files);
+        add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen)))?.fileName, files);
       return [...files]
         .filter((file) => !entry.has(file))
         .map((file) => ({
@@ -38,6 +38,43 @@ const preloadLogin: Plugin = {
     },
   },
 };
+
+/**
+ * [D13] A phone that never saw the app gets the first load and its login before what works with the data, which is one file
+ * with the frame around the screens of somebody who is logged in; any other phone asks for that file at once.
+ */
+const partsOfStart = {
+  login: /[\\/]features[\\/]session[\\/]login\.screen\.tsx$/,
+  engine: /[\\/]client[\\/](live[\\/]runtime|app[\\/]shell[\\/](shell|quota-guard))\.tsx?$/,
+};
+const modulesOf = { login: new Set<string>(), engine: new Set<string>() };
+/** Packages of components list all they have; what the start does not use of them must not come along. */
+const WHOLE = /[\\/]src[\\/]|[\\/](date-fns|dexie|dexie-react-hooks|uuid|zod)[\\/]/;
+
+const findPartsOfStart: Plugin = {
+  name: 'find-parts-of-start',
+  buildEnd() {
+    for (const part of ['login', 'engine'] as const) {
+      const found = modulesOf[part];
+      const add = (id: string): void => {
+        if (found.has(id) || !WHOLE.test(id)) return;
+        found.add(id);
+        for (const each of this.getModuleInfo(id)?.importedIds ?? []) add(each);
+      };
+      for (const id of this.getModuleIds()) if (partsOfStart[part].test(id)) add(id);
+    }
+  },
+};
+
+const group = (name: string, test: (id: string) => boolean) => ({
+  name,
+  test,
+  priority: 2,
+  includeDependenciesRecursively: false,
+});
+/** What other screens have too, without the login around it. */
+const isShared = (id: string) =>
+  /[\\/]client[\\/](ui[\\/]|parts[\\/](account[\\/]|passkey[\\/]can-use))/.test(id);
 
 const app: UserConfig = {
   root: 'src/client',
@@ -67,6 +104,10 @@ const app: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
+            group('first', (id) => modulesOf.login.has(id) && modulesOf.engine.has(id)),
+            group('controls', (id) => modulesOf.login.has(id) && isShared(id)),
+            group('login', (id) => modulesOf.login.has(id)),
+            group('engine', (id) => modulesOf.engine.has(id)),
             // Many need it and it needs little: merged with what a few of them share it would bring that along.
             {
               name: 'small',
@@ -153,6 +194,7 @@ const app: UserConfig = {
   plugins: [
     react(),
     preloadLogin,
+    findPartsOfStart,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '../../sw',

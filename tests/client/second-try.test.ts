@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withSecondTry } from '../../src/client/app/second-try.ts';
+import { withSecondTry } from '../../src/client/live/second-try.ts';
 
 const failing = (times: number) => {
   const tries = { count: 0 };

@@ -1,20 +1,30 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { afterPaint } from '../device/after-paint.ts';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { ShownAddress } from './arrival-effects.tsx';
 import { GuestGuard, PrivateGuard } from './guards.tsx';
+import { LazyPart } from './lazy-part.tsx';
 import { paths } from './links.ts';
 import { ScreenHost } from './screen-host.tsx';
 import { type Access, loadNotFound, pathOf, screens } from './screens.ts';
 import { SettledHistory } from './settled-history.tsx';
-import { Shell } from './shell/shell.tsx';
 import { StoreGate } from './store-gate.tsx';
+
+let toldShown: () => void = () => undefined;
+const shown = new Promise<void>((tell) => {
+  toldShown = tell;
+});
 
 /** Fetched as soon as the app stands: what is said before waits for it. A page that cannot fetch it goes on without words. */
 const Toaster = lazy(async () => {
+  await shown;
   const loaded = await import('../ui/overlay/toaster.tsx').catch(() => null);
   return { default: loaded?.Toaster ?? (() => null) };
 });
+
+/** [D13] The frame works with the data: a phone that never saw the app has its login before. */
+const loadShell = async () => (await import('./shell/shell.tsx')).Shell;
 
 function routesFor(access: Access, bare: boolean) {
   return screens
@@ -33,12 +43,21 @@ function BareFrame() {
   );
 }
 
-/** The whole app: theme, routes with their guards [S1], and the messages that any screen may show. */
-export function App() {
-  useEffect(() => {
-    // Nothing is lost before it is here; without it the focus falls back to the page, as browsers do.
-    import('./kept-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
-  }, []);
+/**
+ * The whole app: theme, routes with their guards [S1], and the messages that any screen may show. `onShown` is called once
+ * its first picture stands.
+ */
+export function App({ onShown }: { onShown: () => void }) {
+  useEffect(
+    () =>
+      afterPaint(() => {
+        toldShown();
+        onShown();
+        // Nothing is lost before it is here; without it the focus falls back to the page, as browsers do.
+        import('./kept-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
+      }),
+    [onShown],
+  );
   return (
     <ThemeProvider>
       <StoreGate>
@@ -53,7 +72,9 @@ export function App() {
                 <Route path="*" element={<ScreenHost load={loadNotFound} />} />
               </Route>
               <Route element={<PrivateGuard />}>
-                <Route element={<Shell />}>{routesFor('private', false)}</Route>
+                <Route element={<LazyPart load={loadShell} fallback={null} />}>
+                  {routesFor('private', false)}
+                </Route>
               </Route>
             </Routes>
           </SettledHistory>

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { loadPart } from './lazy-part.tsx';
 import { type PathName, paths } from './links.ts';
 
 /** `guest`: only without a session · `private`: only with one · `open`: both [S1]. */
@@ -250,10 +252,22 @@ export function hasScreen(name: PathName): boolean {
 export function preloadScreen(name: PathName): void {
   const screen = screens.find((entry) => entry.path === name);
   // A failed preload says nothing: opening the screen tries again and shows the failure.
-  screen?.load().catch(() => undefined);
+  if (screen) loadPart(screen.load).catch(() => undefined);
 }
 
 /** The route pattern of a screen. */
 export function pathOf(screen: ScreenDefinition): string {
   return paths[screen.path];
+}
+
+/**
+ * Fetches the screen that an address leads to at the start, so that it is the first picture of the app; resolves also where
+ * it cannot be fetched. `guest`: nobody is logged in.
+ */
+export async function preloadFirst(pathname: string, guest: boolean): Promise<void> {
+  const asked = screens.find(({ path }) => matchPath(paths[path], pathname));
+  const other = guest ? 'login' : 'dashboard';
+  const screen =
+    asked && (!guest || asked.access !== 'private') ? asked : screens.find(({ path }) => path === other);
+  await (screen && loadPart(screen.load).catch(() => undefined));
 }

@@ -1,5 +1,5 @@
 import { hasOpenForm } from '../live/drafts/open-forms.ts';
-import { isSending, serverAnswers } from '../live/runtime.ts';
+import { engineNow } from '../live/engine.ts';
 import { applyAppUpdate } from '../state/app-update.ts';
 
 /** Session storage: the build for which this tab has reloaded already. */
@@ -29,7 +29,9 @@ export function watchStaleChunks(): void {
 
 async function decide(): Promise<boolean> {
   if (!navigator.onLine || hasOpenForm() || reloadedBefore()) return false;
-  if (!(await serverAnswers()) || (await isSending()) || hasOpenForm()) return false;
+  const engine = await engineNow();
+  // Without it the page says that it is missing, and offers to load anew.
+  if (!(await engine?.serverAnswers()) || (await engine?.isSending()) || hasOpenForm()) return false;
   try {
     sessionStorage.setItem(GUARD, BUILD);
   } catch {

@@ -3,10 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { sessionActions } from '../live/app/session-actions.ts';
 import { applyAppUpdate } from '../state/app-update.ts';
 import { setStoreState, useStoreState } from '../state/store-state.ts';
+import { shellText } from '../text/de/app/shell.ts';
 import { storeText as text } from '../text/de/outbox/store.ts';
 import { Button } from '../ui/action/button.tsx';
 import { Banner } from '../ui/display/banner.tsx';
 import { EmptyState, ErrorState } from '../ui/display/state-message.tsx';
+import { startData } from './start-data.ts';
 
 const Full = chakra('main', {
   base: { minHeight: '100dvh', display: 'grid', alignContent: 'center', padding: '4', background: 'bg' },
@@ -21,6 +23,7 @@ export function StoreGate({ children }: { children: ReactNode }) {
       {state === 'blocked' && <Blocked />}
       {state === 'superseded' && <Superseded />}
       {state === 'lost' && <Lost />}
+      {state === 'missing' && <Missing />}
       {/* What is typed in a form stays in the page while there is a way back to it. */}
       {state !== 'superseded' && (
         <chakra.div display={shown ? 'contents' : 'none'} inert={!shown}>
@@ -28,6 +31,30 @@ export function StoreGate({ children }: { children: ReactNode }) {
         </chakra.div>
       )}
     </>
+  );
+}
+
+function Missing() {
+  return (
+    <Full>
+      <ErrorState
+        size="page"
+        icon="cloudOff"
+        title={shellText.appMissing}
+        safe={shellText.screenFailedSafe}
+        todo={shellText.screenMissingTodo}
+        action={
+          <>
+            <Button icon="sync" onClick={startData}>
+              {shellText.retry}
+            </Button>
+            <Button variant="outline" onClick={() => location.reload()}>
+              {shellText.reload}
+            </Button>
+          </>
+        }
+      />
+    </Full>
   );
 }
 

@@ -2,9 +2,10 @@ import { create } from 'zustand';
 
 /**
  * Whether this tab can reach its data on the device. `blocked`: another tab keeps an older version open [SW4] ·
- * `superseded`: another tab brought a newer version · `lost`: the browser's store does not answer any more [SW5].
+ * `superseded`: another tab brought a newer version · `lost`: the browser's store does not answer any more [SW5] ·
+ * `missing`: the code that works with it could not be fetched.
  */
-export type StoreState = 'ready' | 'blocked' | 'superseded' | 'lost';
+export type StoreState = 'ready' | 'blocked' | 'superseded' | 'lost' | 'missing';
 
 export const useStoreState = create<{ state: StoreState }>()(() => ({ state: 'ready' }));
 

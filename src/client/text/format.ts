@@ -8,39 +8,49 @@ const day = 24 * hour;
 /** From this span on, durations are told in days [N12, N14]. */
 export const hoursLimit = 2 * day;
 
-let zone = 'Europe/Berlin';
-let formats = makeFormats(zone);
+const SHAPES = {
+  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  dayMonth: { day: '2-digit', month: '2-digit' },
+  longDate: { weekday: 'long', day: 'numeric', month: 'long' },
+  month: { month: 'long', year: 'numeric' },
+  year: { year: 'numeric' },
+  hourOfDay: { hour: 'numeric', hourCycle: 'h23' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+type Shape = keyof typeof SHAPES;
 
-function makeFormats(timeZone: string) {
-  const make = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options });
-  return {
-    date: make({ day: '2-digit', month: '2-digit', year: 'numeric' }),
-    time: make({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    dayMonth: make({ day: '2-digit', month: '2-digit' }),
-    longDate: make({ weekday: 'long', day: 'numeric', month: 'long' }),
-    month: make({ month: 'long', year: 'numeric' }),
-    year: make({ year: 'numeric' }),
-    hourOfDay: make({ hour: 'numeric', hourCycle: 'h23' }),
-  };
+let zone = 'Europe/Berlin';
+const formats = new Map<Shape, Intl.DateTimeFormat>();
+
+/** Each is made when it is first needed: together they hold up the first picture on a slow phone [D13]. */
+function show(shape: Shape, time: number): string {
+  let format = formats.get(shape);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { timeZone: zone, ...SHAPES[shape] });
+    formats.set(shape, format);
+  }
+  return format.format(time);
 }
 
-/** Shows every date in the company's time zone from now on, so that all colleagues read the same. */
+/**
+ * Shows every date in the company's time zone from now on, so that all colleagues read the same. Throws a `RangeError` for
+ * one that this device does not know.
+ */
 export function setTimeZone(timeZone: string): void {
-  if (timeZone !== zone) {
-    formats = makeFormats(timeZone);
-    zone = timeZone;
-  }
+  if (timeZone === zone) return;
+  new Intl.DateTimeFormat(locale, { timeZone });
+  zone = timeZone;
+  formats.clear();
 }
 
 /** `DD.MM.YYYY` [X2]. Takes milliseconds since 1970. */
 export function formatDate(time: number): string {
-  return formats.date.format(time);
+  return show('date', time);
 }
 
 /** `HH:mm` [X2]. */
 export function formatTime(time: number): string {
-  return formats.time.format(time);
+  return show('time', time);
 }
 
 /** `DD.MM.YYYY, HH:mm`. */
@@ -50,28 +60,28 @@ export function formatDateTime(time: number): string {
 
 /** `Donnerstag, 20. November`. */
 export function formatLongDate(time: number): string {
-  return formats.longDate.format(time);
+  return show('longDate', time);
 }
 
 /** `November 2026`. */
 export function formatMonth(time: number): string {
-  return formats.month.format(time);
+  return show('month', time);
 }
 
 /** The year in the company's time zone. */
 export function yearOf(time: number): number {
-  return Number(formats.year.format(time));
+  return Number(show('year', time));
 }
 
 /** The hour 0–23 in the company's time zone. */
 export function hourOf(time: number): number {
-  return Number.parseInt(formats.hourOfDay.format(time), 10);
+  return Number.parseInt(show('hourOfDay', time), 10);
 }
 
 /** `14:05` today, `12.11., 14:05` on another day. */
 export function formatMoment(time: number, now: number): string {
   const clock = formatTime(time);
-  return formatDate(time) === formatDate(now) ? clock : `${formats.dayMonth.format(time)}, ${clock}`;
+  return formatDate(time) === formatDate(now) ? clock : `${show('dayMonth', time)}, ${clock}`;
 }
 
 /** Of a span only what is full. */
@@ -113,10 +123,11 @@ export function formatNumber(value: number, decimals = 2): string {
   return format.format(value);
 }
 
-const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+let euros: Intl.NumberFormat | undefined;
 
 /** `1.234,50 €`. */
 export function formatEuro(value: number): string {
+  euros ??= new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
   return euros.format(value);
 }
 

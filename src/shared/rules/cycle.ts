@@ -1,4 +1,5 @@
-import { add, type Duration } from 'date-fns';
+import type { Duration } from 'date-fns';
+import { add } from 'date-fns/add';
 import { momentOf, startOfDay, wallClock } from '../lib/zoned-time.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldProblem } from '../../../shared/contract/core/errors.ts';
-import { type LoginSteps, sessionActions } from '../../live/app/session-actions.ts';
+import { type LoginSteps, loginSteps } from '../../live/app/session-actions.ts';
 
 /** What came of a question without a session. */
 export type Answered<T> =
@@ -11,7 +11,7 @@ export type Answered<T> =
 export async function askUnknown<T>(path: string, json?: object): Promise<Answered<T>> {
   let outcome: Awaited<ReturnType<LoginSteps['ask']>>;
   try {
-    outcome = await (await sessionActions().loginSteps()).ask(path, json);
+    outcome = await (await loginSteps()).ask(path, json);
   } catch (error) {
     self.reportError(error);
     return { result: 'failed' };

@@ -1,9 +1,8 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { getSignup } from '../../../shared/contract/company/signup.ts';
-import type { AnswerOf } from '../../../shared/contract/core/define.ts';
 import { links, type PathName } from '../../app/links.ts';
-import { type LoginResult, sessionActions } from '../../live/app/session-actions.ts';
+import { afterPaint } from '../../device/after-paint.ts';
+import { type LoginResult, loginSteps } from '../../live/app/session-actions.ts';
 import { useOpenForm } from '../../live/drafts/open-forms.ts';
 import { EmailField } from '../../parts/account/email-field.tsx';
 import { Failure } from '../../parts/account/failure.tsx';
@@ -16,15 +15,16 @@ import { Banner } from '../../ui/display/banner.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { LoginFields, LoginTitle } from './login-frame.tsx';
-import { useUnknown } from './use-unknown.ts';
 
-const SsoLogin = lazy(() =>
-  import('./sso-login.tsx').then(
-    (m) => ({ default: m.SsoLogin }),
-    // Whoever has no network logs in by nothing else either.
-    () => ({ default: () => null }),
-  ),
-);
+// Whoever has no network to fetch them logs in by nothing else either.
+const SsoLogin = lazy(async () => {
+  const loaded = await import('./ways/sso-login.tsx').catch(() => null);
+  return { default: loaded?.SsoLogin ?? (() => null) };
+});
+const SignupWay = lazy(async () => {
+  const loaded = await import('./ways/signup-way.tsx').catch(() => null);
+  return { default: loaded?.SignupWay ?? (() => null) };
+});
 
 type Problems = { email?: string; password?: string };
 
@@ -46,8 +46,7 @@ export type Ways = { hasScreen: (name: PathName) => boolean; preload: (name: Pat
 
 /** The code of a login may be missing where this page was never used: that is said, not left spinning. */
 const logIn = (credentials: { email: string; password: string }): Promise<LoginResult> =>
-  sessionActions()
-    .loginSteps()
+  loginSteps()
     .then((steps) => steps.logIn(credentials))
     .catch((error: unknown) => {
       self.reportError(error);
@@ -68,14 +67,11 @@ export function LoginForm({ hasScreen, preload }: Ways) {
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const signup = useUnknown<AnswerOf<typeof getSignup>>('/users/signup').state;
-  // [O4] Only where this server lets anybody in.
-  const open = signup?.result === 'done' && signup.body.possible;
 
   // Nothing reloads the page under somebody who types; a login has no draft.
   useOpenForm(email !== known || password !== '', noDraft);
   // [D13] While somebody types the line has nothing else to do.
-  useEffect(() => preload('dashboard'), [preload]);
+  useEffect(() => afterPaint(() => preload('dashboard')), [preload]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -121,10 +117,10 @@ export function LoginForm({ hasScreen, preload }: Ways) {
       <PasskeyLogin onResult={setFailure} />
       <Box display="flex" flexDirection="column" alignItems="flex-start" lineHeight="3rem" marginTop="-2">
         {hasScreen('resetPassword') && <TextLink to={links.resetPassword()}>{sessionText.forgot}</TextLink>}
-        {open && hasScreen('signup') && (
-          <span>
-            {sessionText.signupLead} <TextLink to={links.signup()}>{sessionText.signup}</TextLink>
-          </span>
+        {hasScreen('signup') && (
+          <Suspense>
+            <SignupWay />
+          </Suspense>
         )}
       </Box>
     </LoginFields>

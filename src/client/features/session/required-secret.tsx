@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type FactorSecret, sessionActions } from '../../live/app/session-actions.ts';
+import { type FactorSecret, loginSteps } from '../../live/app/session-actions.ts';
 import { FactorSecretView } from '../../parts/second-factor/factor-secret.tsx';
 import { secondFactorText } from '../../text/de/account/second-factor.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -20,7 +20,7 @@ export function RequiredSecret({ onPresent }: { onPresent: () => void }) {
   useEffect(() => {
     let left = false;
     const load = async () => {
-      const made = await (await sessionActions().loginSteps()).generate();
+      const made = await (await loginSteps()).generate();
       if (left) return;
       if (made === 'present') onPresent();
       else setSecret(made);

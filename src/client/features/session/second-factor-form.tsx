@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { links } from '../../app/links.ts';
-import { type PassResult, sessionActions } from '../../live/app/session-actions.ts';
+import { loginSteps, type PassResult } from '../../live/app/session-actions.ts';
 import { Failure } from '../../parts/account/failure.tsx';
 import { PasskeyLogin } from '../../parts/passkey/passkey-login.tsx';
 import { CodeField } from '../../parts/second-factor/code-field.tsx';
@@ -60,7 +60,7 @@ export function SecondFactorForm({ email, generated, onPassed }: Props) {
     if (!typed.trim()) return form.current?.querySelector('input')?.focus();
     setBusy(true);
     try {
-      tell(await (await sessionActions().loginSteps()).pass(typed, email));
+      tell(await (await loginSteps()).pass(typed, email));
     } catch (error) {
       setFailure(text.problem.failed);
       self.reportError(error);
@@ -79,7 +79,7 @@ export function SecondFactorForm({ email, generated, onPassed }: Props) {
     if (!recovery && DIGITS.test(typed.replace(/\s/g, ''))) void send(typed);
   };
   const cancel = async () => {
-    await (await sessionActions().loginSteps()).cancel();
+    await (await loginSteps()).cancel();
     await navigate(links.login(), { state, replace: true });
   };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { links } from '../../app/links.ts';
-import { sessionActions } from '../../live/app/session-actions.ts';
+import { loginSteps } from '../../live/app/session-actions.ts';
 import { secondFactorText as text } from '../../text/de/account/second-factor.ts';
 import { ScreenSkeleton } from '../../ui/display/skeleton.tsx';
 import { Stack } from '../../ui/layout/primitives.ts';
@@ -31,7 +31,7 @@ export function SecondFactorScreen() {
   useEffect(() => {
     let left = false;
     const look = async () => {
-      const found = await (await sessionActions().loginSteps()).waiting();
+      const found = await (await loginSteps()).waiting();
       if (!left) setWaiting(found);
     };
     look().catch((error: unknown) => {

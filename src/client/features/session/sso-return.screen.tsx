@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { links } from '../../app/links.ts';
-import { type SsoResult, sessionActions } from '../../live/app/session-actions.ts';
+import { loginSteps, type SsoResult } from '../../live/app/session-actions.ts';
 import { Failure } from '../../parts/account/failure.tsx';
 import { setSessionExpired, useSessionStore } from '../../state/session.ts';
 import { ssoText as text } from '../../text/de/account/sso.ts';
@@ -40,8 +40,7 @@ export function SsoReturnScreen() {
 
   const finish = async () => {
     setResult(undefined);
-    const said = await sessionActions()
-      .loginSteps()
+    const said = await loginSteps()
       .then((steps) => (sent.proof === '' ? ('over' as const) : steps.bySso(sent)))
       .catch((cause: unknown) => {
         self.reportError(cause);

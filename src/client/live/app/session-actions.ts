@@ -2,6 +2,7 @@ import type { generateSecondFactor } from '../../../shared/contract/account/seco
 import type { AnswerOf } from '../../../shared/contract/core/define.ts';
 import type { FieldProblem } from '../../../shared/contract/core/errors.ts';
 import type { Outcome } from '../../../sync/net/transport.ts';
+import { startEngine } from '../engine.ts';
 
 /** Why the server does not take what it was sent; `often`: too many attempts for now. */
 type Hindrance = 'offline' | 'often' | 'failed';
@@ -75,4 +76,10 @@ export function sessionActions(): SessionActions {
     throw new Error('There is no session yet');
   }
   return provided;
+}
+
+/** The steps of a login; rejects where their code cannot be fetched, as on a page that was never used and has no network. */
+export async function loginSteps(): Promise<LoginSteps> {
+  await startEngine();
+  return sessionActions().loginSteps();
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoginResult, sessionActions } from '../../live/app/session-actions.ts';
+import { type LoginResult, loginSteps } from '../../live/app/session-actions.ts';
 import { sessionText as text } from '../../text/de/account/session.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { canUsePasskeys } from './can-use.ts';
@@ -12,7 +12,7 @@ export function PasskeyLogin({ onResult }: { onResult: (text: string | null) => 
     setBusy(true);
     onResult(null);
     try {
-      onResult(wordsOf(await (await sessionActions().loginSteps()).byPasskey()));
+      onResult(wordsOf(await (await loginSteps()).byPasskey()));
     } catch (error) {
       onResult(text.failed);
       self.reportError(error);

@@ -59,6 +59,7 @@ export const shellText = {
   screenFailedSafe: 'Gespeicherte Eingaben sind sicher auf diesem Gerät.',
   screenFailedTodo: 'Versuchen Sie es noch einmal. Hilft das nicht, laden Sie die App neu.',
   screenMissing: 'Diese Ansicht konnte nicht geladen werden.',
+  appMissing: 'Die App konnte nicht ganz geladen werden.',
   screenMissingTodo: 'Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   retry: 'Erneut versuchen',
   reload: 'App neu laden',

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { findSso, startSso } from '../../../shared/contract/account/sso.ts';
-import type { AnswerOf } from '../../../shared/contract/core/define.ts';
-import { useSharedDevice } from '../../live/app/shared-device.ts';
-import { useReturns } from '../../live/app/use-online.ts';
-import { ssoText as text } from '../../text/de/account/sso.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { askUnknown } from './ask-unknown.ts';
-import { keepWay, newProof } from './sso-way.ts';
+import type { findSso, startSso } from '../../../../shared/contract/account/sso.ts';
+import type { AnswerOf } from '../../../../shared/contract/core/define.ts';
+import { useSharedDevice } from '../../../live/app/shared-device.ts';
+import { useReturns } from '../../../live/app/use-online.ts';
+import { ssoText as text } from '../../../text/de/account/sso.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { askUnknown } from '../ask-unknown.ts';
+import { keepWay, newProof } from '../sso-way.ts';
 
 /** So long nobody types, before the server is asked about a domain, ms. */
 const TYPED = 400;
