@@ -2,12 +2,9 @@ import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
 import type { Outcome } from '../net/transport.ts';
 import { changeEntries, type EntryChange } from '../store/gate.ts';
 import { type Load, type PullState, readMeta, writePull } from '../store/meta.ts';
-import type { PullContext } from './pull-context.ts';
+import type { Asked, Asking, PullContext } from './pull-context.ts';
 
 const TIMEOUT = 60_000;
-
-/** What asking needs. */
-export type Asking = Pick<PullContext, 'send' | 'deviceid'>;
 
 /** One question to `/api/sync`. */
 export function ask(
@@ -19,9 +16,6 @@ export function ask(
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return context.send({ method: 'GET', path: `/api/sync/${path}?${search}`, timeout: TIMEOUT, onSent });
 }
-
-/** A page that was asked for, by its question, until its answer is taken. */
-export type Asked = Map<string, Promise<Outcome>>;
 
 /**
  * [D13] The next page of a load is asked for while the one before is being written, so that the line never waits for the

@@ -1,14 +1,8 @@
 import type { SyncStart } from '../../shared/contract/core/protocol.ts';
 import { findRecord, RECORDS } from '../../shared/contract/registry.ts';
-import type { Outcome } from '../net/transport.ts';
 import type { Load, PullState } from '../store/meta.ts';
-import { type Asked, type Asking, ask, askAhead } from './exchange.ts';
-
-/** The first answer of a first load, and its first page, which may still be on its way. */
-export interface HeadStart {
-  outcome: Outcome;
-  asked: Asked;
-}
+import { ask, askAhead } from './exchange.ts';
+import type { Asked, Asking, HeadStart } from './pull-context.ts';
 
 /** [D6] What waits where nothing was ever written, as `waitingOf` would say it. */
 const NOTHING = '0.0.0';

@@ -16,9 +16,9 @@ import { SCHEMA } from '../store/schema-log.ts';
 import { report } from '../store/status.ts';
 import { waitingOf } from '../store/waiting.ts';
 import { acknowledged, applyDelta, applyPage, clearForLoad, switchTables } from './apply.ts';
-import { type Asked, ask, askAhead, askPage, commit, seenOf } from './exchange.ts';
+import { ask, askAhead, askPage, commit, seenOf } from './exchange.ts';
 import { firstLoad } from './head-start.ts';
-import type { PullContext } from './pull-context.ts';
+import type { Asked, PullContext } from './pull-context.ts';
 import { recoverLost, requeue } from './recover.ts';
 
 /** current: nothing left · otherwise the code that ended it. */
