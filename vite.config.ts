@@ -104,6 +104,7 @@ const app: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
+            // Small, and the engine must not bring the login along for it.
             group('first', (id) => modulesOf.login.has(id) && modulesOf.engine.has(id)),
             group('controls', (id) => modulesOf.login.has(id) && isShared(id)),
             group('login', (id) => modulesOf.login.has(id)),

@@ -12,6 +12,20 @@ export class ScreenLoadError extends Error {
   }
 }
 
+/** The two ways on where code is missing or has failed. */
+export function TryAgain({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <Button icon="sync" onClick={onRetry}>
+        {shellText.retry}
+      </Button>
+      <Button variant="outline" onClick={() => location.reload()}>
+        {shellText.reload}
+      </Button>
+    </>
+  );
+}
+
 type Props = { children: ReactNode; onRetry: () => void };
 
 /** Keeps a failing screen from taking the frame with it, and says what happened, what is safe and what to do. */
@@ -41,16 +55,7 @@ export class ScreenBoundary extends Component<Props, { failure: unknown }> {
         title={missing ? shellText.screenMissing : shellText.screenFailed}
         safe={shellText.screenFailedSafe}
         todo={missing ? shellText.screenMissingTodo : shellText.screenFailedTodo}
-        action={
-          <>
-            <Button icon="sync" onClick={this.props.onRetry}>
-              {shellText.retry}
-            </Button>
-            <Button variant="outline" onClick={() => location.reload()}>
-              {shellText.reload}
-            </Button>
-          </>
-        }
+        action={<TryAgain onRetry={this.props.onRetry} />}
       />
     );
   }

@@ -8,6 +8,7 @@ import { storeText as text } from '../text/de/outbox/store.ts';
 import { Button } from '../ui/action/button.tsx';
 import { Banner } from '../ui/display/banner.tsx';
 import { EmptyState, ErrorState } from '../ui/display/state-message.tsx';
+import { TryAgain } from './screen-boundary.tsx';
 import { startData } from './start-data.ts';
 
 const Full = chakra('main', {
@@ -43,16 +44,7 @@ function Missing() {
         title={shellText.appMissing}
         safe={shellText.screenFailedSafe}
         todo={shellText.screenMissingTodo}
-        action={
-          <>
-            <Button icon="sync" onClick={startData}>
-              {shellText.retry}
-            </Button>
-            <Button variant="outline" onClick={() => location.reload()}>
-              {shellText.reload}
-            </Button>
-          </>
-        }
+        action={<TryAgain onRetry={startData} />}
       />
     </Full>
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
 import { LEASE_MS } from '../../../src/sync/store/lease.ts';
 import type { Lease } from '../../../src/sync/store/meta.ts';
 import { readMeta, writeMeta } from '../../../src/sync/store/meta.ts';
@@ -49,7 +50,21 @@ it('[D13] [PL6] a first load has asked for its first page before anything can be
   expect([asked(stage, isStart), asked(stage, isPage)]).toEqual([1, 1]);
   expect(await stage.shown('notification', ROW)).toBeDefined();
   expect((await pull(stage)).complete).toBe(true);
-  expect(await readMeta(stage.tab.db, 'offset')).toBeDefined();
+});
+
+it('[D13] [CF7] the clock is measured by an answer that was asked ahead too', async () => {
+  const stage = await newPhone();
+  stage.device.skew.offset = 90_000;
+  // No other answer tells the time.
+  stage.server.on = (request) =>
+    isStart(request)
+      ? ours(request, 'done', JSON.parse(new TextDecoder().decode(stage.server.usual(request).body)), {
+          [HEADER.time]: `${stage.time.now}`,
+        })
+      : undefined;
+  await stage.work();
+  expect(asked(stage, isStart)).toBe(1);
+  expect(await readMeta(stage.tab.db, 'offset')).toBe(-90_000);
 });
 
 it('[D13] [PL7] whose data this browser held before is not asked for ahead', async () => {
@@ -73,7 +88,7 @@ it('[D13] [PL1] [PL6] what was asked ahead counts no more where another tab has 
   expect((await pull(stage)).granted).toBe(4);
 });
 
-it('[D13] [CF7] a server that does not answer ahead is asked by the load itself', async () => {
+it('[D13] [PL6] a server that does not answer ahead is asked by the load itself', async () => {
   const stage = await newPhone();
   let refusing = true;
   stage.server.on = (request) => (refusing && isReading(request) ? ours(request, 'unavailable') : undefined);
