@@ -6,6 +6,7 @@ import { isQuotaError } from '../../sync/faults/error-names.ts';
 import { SessionOver, StoreLost } from '../../sync/faults/reopen.ts';
 import type { FileContext } from '../../sync/files/download.ts';
 import { freeDocuments } from '../../sync/files/room.ts';
+import { awaitFirstRows } from '../../sync/first-rows.ts';
 import { finishLeaving } from '../../sync/logout/clear.ts';
 import { send } from '../../sync/net/transport.ts';
 import type { Intent } from '../../sync/outbox/queue/enqueue.ts';
@@ -29,11 +30,19 @@ import { readableFile } from './outbox/readable-file.ts';
 
 declare const __APP_VERSION__: string;
 
-/** The running engine of this tab; null while nobody is logged in. */
-const useRuntime = create<{ active: Active | null }>()(() => ({ active: null }));
+/** The running engine of this tab, null while nobody is logged in; and the same once its mirror is worth asking. */
+const useRuntime = create<{ active: Active | null; readable: Active | null }>()(() => ({
+  active: null,
+  readable: null,
+}));
 
 export function useActive(): Active | null {
   return useRuntime((state) => state.active);
+}
+
+/** [D13] The same for live queries: on a device that is new to this user it comes with the first rows. */
+export function useReadable(): Active | null {
+  return useRuntime((state) => state.readable);
 }
 
 /** The same for what may come after the session, as a timer does. */
@@ -98,6 +107,7 @@ const device = new DeviceDatabase(ports);
 export const portsOf = (owner: Owner) => browserPorts(__APP_VERSION__, owner);
 let stopWaking: () => void = () => undefined;
 let stopKeeping: () => void = () => undefined;
+let stopAwaiting: () => void = () => undefined;
 
 /** [S13] Reads the stored session and starts its engine; works without network. */
 export async function startRuntime(): Promise<void> {
@@ -175,7 +185,8 @@ function activate(session: Session): void {
     onError: reportError,
   });
   watchStore(active.db);
-  useRuntime.setState({ active });
+  useRuntime.setState({ active, readable: null });
+  stopAwaiting = awaitFirstRows(active, reportError, () => useRuntime.setState({ readable: active }));
   setSession(screenSession(session));
   stopWaking = wakeOnPageEvents(active, device);
   stopKeeping = keepDocuments(active);
@@ -226,8 +237,9 @@ function followOtherTabs(): void {
 function deactivate(): void {
   stopWaking();
   stopKeeping();
+  stopAwaiting();
   useRuntime.getState().active?.close();
-  useRuntime.setState({ active: null });
+  useRuntime.setState({ active: null, readable: null });
 }
 
 /** [SW4] A newer version in another tab takes the data over; one in this tab may have to wait for it. */

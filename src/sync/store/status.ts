@@ -1,4 +1,5 @@
 import { isOpen, windowFrom } from '../../shared/lib/clock-window.ts';
+import { sameValue } from '../../shared/rules/patch.ts';
 import type { Ports } from '../ports.ts';
 import type { UserDatabase } from './database.ts';
 import { type EngineStatus, readMeta, writeMeta } from './meta.ts';
@@ -19,7 +20,9 @@ export async function report(db: UserDatabase, change: Partial<EngineStatus>): P
   await db.transaction('rw', db.meta, async () => {
     const status = await readMeta(db, 'status');
     const phase = status.phase === 'offline' && isTry(change.phase) ? status.phase : change.phase;
-    await writeMeta(db, 'status', { ...status, ...change, phase: phase ?? status.phase });
+    const next = { ...status, ...change, phase: phase ?? status.phase };
+    // What is written is read again by every tab.
+    if (!sameValue(status, next)) await writeMeta(db, 'status', next);
   });
 }
 

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
 import { LEASE_MS } from '../../../src/sync/store/lease.ts';
-import type { Lease } from '../../../src/sync/store/meta.ts';
 import { readMeta, writeMeta } from '../../../src/sync/store/meta.ts';
 import type { WireRequest } from '../world/held-network.ts';
 import { ours } from '../world/scripted-server.ts';
-import { confirmed, id, makeFreshStage, type Stage } from '../world/stage.ts';
+import { heldByAnother, id, makeNewPhone, type Stage } from '../world/stage.ts';
 
 const ROW = id('notification', 7);
 const isStart = ({ path }: WireRequest) => path.includes('/changes') && !path.includes('&cursor=');
@@ -14,26 +13,6 @@ const isReading = (request: WireRequest) => isStart(request) || isPage(request);
 const asked = ({ server }: Stage, of: (request: WireRequest) => boolean) => server.seen.filter(of).length;
 const pull = ({ tab }: Stage) => readMeta(tab.db, 'pull');
 
-/** A phone in a browser that keeps a marker, as it is after its first login: with one row on the server. */
-async function newPhone(owners: string[] = []): Promise<Stage> {
-  const stage = await makeFreshStage();
-  let kept: string | null = owners.length > 0 ? JSON.stringify({ device: 'd', owners }) : null;
-  stage.tab.ports.installationMarker = {
-    read: () => kept,
-    write: (text) => {
-      kept = text;
-    },
-  };
-  stage.server.snapshot = { notification: [confirmed(ROW)] };
-  return stage;
-}
-
-/** Nothing can be written while somebody else holds the lease, as while the database is being made. */
-async function heldByAnother({ tab, time }: Stage): Promise<void> {
-  const lease: Lease = { holder: 'other', fence: 1, until: time.now + LEASE_MS };
-  await writeMeta(tab.db, 'lease', lease);
-}
-
 /** Until the other one's lease is over. */
 async function freed(stage: Stage): Promise<void> {
   await stage.advance(2 * LEASE_MS);
@@ -41,7 +20,7 @@ async function freed(stage: Stage): Promise<void> {
 }
 
 it('[D13] [PL6] a first load has asked for its first page before anything can be written, and asks once', async () => {
-  const stage = await newPhone();
+  const stage = await makeNewPhone(ROW);
   await heldByAnother(stage);
   await stage.work();
   expect([asked(stage, isStart), asked(stage, isPage)]).toEqual([1, 1]);
@@ -53,7 +32,7 @@ it('[D13] [PL6] a first load has asked for its first page before anything can be
 });
 
 it('[D13] [CF7] the clock is measured by an answer that was asked ahead too', async () => {
-  const stage = await newPhone();
+  const stage = await makeNewPhone(ROW);
   stage.device.skew.offset = 90_000;
   // No other answer tells the time.
   stage.server.on = (request) =>
@@ -68,7 +47,7 @@ it('[D13] [CF7] the clock is measured by an answer that was asked ahead too', as
 });
 
 it('[D13] [PL7] whose data this browser held before is not asked for ahead', async () => {
-  const stage = await newPhone([`${id('client', 1)} ${id('user', 1)}`]);
+  const stage = await makeNewPhone(ROW, [`${id('client', 1)} ${id('user', 1)}`]);
   await heldByAnother(stage);
   await stage.work();
   expect(asked(stage, isReading)).toBe(0);
@@ -77,7 +56,7 @@ it('[D13] [PL7] whose data this browser held before is not asked for ahead', asy
 });
 
 it('[D13] [PL1] [PL6] what was asked ahead counts no more where another tab has loaded meanwhile', async () => {
-  const stage = await newPhone();
+  const stage = await makeNewPhone(ROW);
   stage.server.generation = 3;
   await heldByAnother(stage);
   await stage.work();
@@ -89,7 +68,7 @@ it('[D13] [PL1] [PL6] what was asked ahead counts no more where another tab has 
 });
 
 it('[D13] [PL6] a server that does not answer ahead is asked by the load itself', async () => {
-  const stage = await newPhone();
+  const stage = await makeNewPhone(ROW);
   let refusing = true;
   stage.server.on = (request) => (refusing && isReading(request) ? ours(request, 'unavailable') : undefined);
   await heldByAnother(stage);

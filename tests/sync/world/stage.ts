@@ -7,7 +7,7 @@ import { makeNodeId } from '../../../src/shared/lib/ids.ts';
 import type { OutboxEntry, PendingBytes } from '../../../src/sync/entry.ts';
 import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
 import { LEASE_MS } from '../../../src/sync/store/lease.ts';
-import { readMeta, writeMeta } from '../../../src/sync/store/meta.ts';
+import { type Lease, readMeta, writeMeta } from '../../../src/sync/store/meta.ts';
 import { Activity } from './activity.ts';
 import { Device, logIn, type Process } from './device.ts';
 import { HeldNetwork } from './held-network.ts';
@@ -68,6 +68,29 @@ export async function makeStage(rows: ScriptedServer['snapshot'] = {}): Promise<
   await stage.work();
   stage.server.seen.length = 0;
   return stage;
+}
+
+/**
+ * A phone in a browser that keeps a marker, as it is after its first login: with one notification on the server. Its data
+ * was here before for the owners that the marker names.
+ */
+export async function makeNewPhone(nodeid: string, owners: string[] = []): Promise<Stage> {
+  const stage = await makeFreshStage();
+  let kept: string | null = owners.length > 0 ? JSON.stringify({ device: 'd', owners }) : null;
+  stage.tab.ports.installationMarker = {
+    read: () => kept,
+    write: (text) => {
+      kept = text;
+    },
+  };
+  stage.server.snapshot = { notification: [confirmed(nodeid)] };
+  return stage;
+}
+
+/** Nothing can be written while somebody else holds the lease, as while the database is being made. */
+export async function heldByAnother({ tab, time }: Stage): Promise<void> {
+  const lease: Lease = { holder: 'other', fence: 1, until: time.now + LEASE_MS };
+  await writeMeta(tab.db, 'lease', lease);
 }
 
 /** Another tab has taken the drain over, and does nothing with it. */

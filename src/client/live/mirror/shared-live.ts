@@ -3,7 +3,7 @@ import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
 import type { Active } from '../../../sync/active.ts';
 import { type Watched, watched, watchMirror } from '../../../sync/mirror/watch.ts';
 import { type Ordered, type OrderedRange, watchPages } from '../../../sync/mirror/watch-pages.ts';
-import { reportError, useActive } from '../runtime.ts';
+import { reportError, useReadable } from '../runtime.ts';
 import type { MirrorView } from './use-live.ts';
 
 const following = ({ ports }: Active) => ({ clock: ports.clock, onError: reportError });
@@ -38,9 +38,13 @@ function shared<T>(watch: SharedQuery<T>): SharedQuery<T> {
   };
 }
 
-/** What a shared query says now; undefined until its first answer and without a session. */
+/** What a shared query says now; undefined until its first answer (see `useLive`) and without a session. */
 export function useSharedLive<T>(query: SharedQuery<T>): T | undefined {
-  const active = useActive();
+  return useSharedOf(useReadable(), query);
+}
+
+/** The same of this engine; undefined without one. */
+export function useSharedOf<T>(active: Active | null, query: SharedQuery<T>): T | undefined {
   const { subscribe, read } = active ? query(active) : NOTHING;
   return useSyncExternalStore(subscribe, read);
 }

@@ -1,5 +1,5 @@
 import { type Mirror, openMirror } from '../../../sync/mirror/read.ts';
-import { useActive } from '../runtime.ts';
+import { useReadable } from '../runtime.ts';
 import { useStoreQuery } from './use-store-query.ts';
 
 /** The mirror as queries read it, for those that stand in files of their own. */
@@ -8,9 +8,10 @@ export type MirrorView = Mirror;
 /**
  * A query over the mirror that runs again when what it read changes, in any tab or the worker.
  * Undefined until the first answer; local data is there within a frame or two, so screens show no
- * spinner for it. `deps` as in React.
+ * spinner for it. [D13] On a device that is new to its user that is when the first rows are there, or soon after. `deps`
+ * as in React.
  */
 export function useLive<T>(query: (mirror: Mirror) => Promise<T>, deps: unknown[]): T | undefined {
-  const active = useActive();
-  return useStoreQuery(active, async (db) => query(await openMirror(db)), [active, ...deps]);
+  const readable = useReadable();
+  return useStoreQuery(readable, async (db) => query(await openMirror(db)), [readable, ...deps]);
 }

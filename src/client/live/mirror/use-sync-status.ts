@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { stalledSince } from '../../../sync/pull/stalled.ts';
 import { inState } from '../../../sync/store/in-state.ts';
 import { readMeta } from '../../../sync/store/meta.ts';
-import { sharedQuery, useSharedLive } from './shared-live.ts';
+import { useActive } from '../runtime.ts';
+import { sharedQuery, useSharedOf } from './shared-live.ts';
 
 /** What the frame of the app says about the way of the data [I4]. */
 export type SyncStatus = {
@@ -71,7 +72,8 @@ export const syncStatus = sharedQuery(async ({ db }) => {
 /** [I4] Live over tabs and worker: counts of the outbox, phase of the engine, progress of the first load. */
 export function useSyncStatus(): SyncStatus {
   const connected = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  const known = useSharedLive(syncStatus);
+  // Said from the start on, also while there is nothing to read yet.
+  const known = useSharedOf(useActive(), syncStatus);
   if (!known) return { online: connected, ...UNKNOWN };
   const { reached, ...rest } = known;
   return { online: connected && reached, ...rest };
