@@ -48,7 +48,7 @@ export function followLog({
 
   // What is about a user has their id as its scope.
   async function tell({ clientid, scopes }: Changed): Promise<void> {
-    hints.tell(clientid, scopes && [...scopes, ...(await holdersOf(db, clientid, scopes))]);
+    hints.tell(clientid, scopes && [...(await holdersOf(db, clientid, scopes)), ...scopes]);
   }
 
   async function look(): Promise<void> {

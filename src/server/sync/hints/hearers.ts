@@ -5,14 +5,14 @@ import type { Connected } from '../push/deltas.ts';
 
 /** Nobody is told more often than this, ms. */
 const PACE_MS = 1000;
-/** Those who waited for their pace are spread over this time, ms. */
-const JITTER_MS = 250;
-/** So that a crowd does not ask in the same moment, each of them adds so much to the time it is spread over, ms. */
-const SPREAD_MS = 2;
+/** A crowd does not ask in the same moment: each is told so much later than the one before, ms. */
+const STEP_MS = 2;
 /** Fewer than this are no crowd. */
 const CROWD = 25;
 /** Those whose time comes within this are told together, ms. */
 const TOGETHER_MS = 20;
+/** Somebody who was just told of nothing is told after this, ms. */
+const AGAIN_MS = 250;
 /** A database that hangs holds up the end of a server no longer than this, ms. */
 const PATIENCE_MS = 2000;
 
@@ -95,8 +95,12 @@ export function makeHearers(deliver: (clientid: string, lines: Line[]) => Promis
     /** Somebody that was just told of nothing is read for once more. */
     again({ caller: { clientid, usernodeid } }: Line): void {
       const hearer = companies.get(clientid)?.get(usernodeid);
-      if (hearer && !hearer.timer) tellIn(JITTER_MS, clientid, hearer);
+      if (hearer && !hearer.timer) tellIn(AGAIN_MS, clientid, hearer);
     },
+    /**
+     * Something changed that concerns these users, or all. Those beside each other stay so, also where they wait for
+     * their pace: what concerns the same people is then read once for all of them.
+     */
     tell(clientid: string, usernodeids: readonly string[] | null): void {
       const hearers = companies.get(clientid);
       if (!hearers) return;
@@ -105,12 +109,10 @@ export function makeHearers(deliver: (clientid: string, lines: Line[]) => Promis
         const hearer = hearers.get(usernodeid);
         return hearer && !hearer.timer ? [hearer] : [];
       });
-      const spread = found.length < CROWD ? 0 : Math.min(PACE_MS, found.length * SPREAD_MS);
-      for (const hearer of found) {
-        const early = hearer.told + PACE_MS - performance.now();
-        const wait = early > 0 ? early + Math.random() * Math.max(spread, JITTER_MS) : Math.random() * spread;
-        tellIn(wait, clientid, hearer);
-      }
+      const step = found.length < CROWD ? 0 : Math.min(STEP_MS, PACE_MS / found.length);
+      const now = performance.now();
+      for (const [place, hearer] of found.entries())
+        tellIn(Math.max(hearer.told + PACE_MS - now, place * step), clientid, hearer);
     },
     /** Nobody is told any more; waits a moment for those that are just being told. */
     async stop(): Promise<void> {

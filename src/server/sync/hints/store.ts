@@ -46,11 +46,12 @@ export async function readNews(db: Db, companies: readonly string[], since: stri
   return { until, changed };
 }
 
-/** [PL3] Users of a company with a device that was given one of these scopes. */
+/** [PL3] Users of a company with a device that was given one of these scopes; those with the same one beside each other. */
 export async function holdersOf(db: Db, clientid: string, scopes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ usernodeid: string }>`
-    select distinct d.usernodeid from devicescope d
+    select d.usernodeid from devicescope d
     where d.clientid = ${clientid} and d.scope = any(${scopes}::text[]) and ${ACTIVE}
+    group by d.usernodeid order by min(d.scope::text), d.usernodeid
   `.execute(db);
   return rows.map(({ usernodeid }) => usernodeid);
 }

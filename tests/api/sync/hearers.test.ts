@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { type Line, makeHearers } from '../../../src/server/sync/hints/hearers.ts';
+
+const COMPANY = 'company';
+/** More than what those wait for who were just told, ms. */
+const A_WHILE = 3_000;
+
+/** People of a company who are connected; `lots` has who was told together, by their numbers. */
+function connected(count: number) {
+  const lots: { at: number; told: number[] }[] = [];
+  const names = Array.from({ length: count }, (_none, number) => `user ${number}`);
+  const lines = names.map((usernodeid) => ({ caller: { clientid: COMPANY, usernodeid } }) as Line);
+  const hearers = makeHearers(async (_clientid, told) => {
+    lots.push({ at: performance.now(), told: told.map((line) => lines.indexOf(line)).sort((a, b) => a - b) });
+  });
+  for (const line of lines) hearers.add(line);
+  const arrived = () => lots.flatMap(({ told }) => told).length;
+  const until = (number: number) => expect.poll(arrived, { timeout: A_WHILE }).toBe(number);
+  return { hearers, names, lots, until };
+}
+
+it('[D3] [S9] people who hear of the same are told together, at once and also when they waited for their pace', async () => {
+  const { hearers, names, lots, until } = connected(20);
+  for (const round of [1, 2, 3]) {
+    hearers.tell(COMPANY, names);
+    await until(20 * round);
+  }
+  await hearers.stop();
+  expect(lots.map(({ told }) => told.length)).toEqual([20, 20, 20]);
+  for (const at of [1, 2]) expect(lots[at]!.at - lots[at - 1]!.at).toBeGreaterThan(950);
+});
+
+it('[D3] [S9] a crowd is told one after the other, those beside each other close together', async () => {
+  const { hearers, names, lots, until } = connected(300);
+  hearers.tell(COMPANY, null);
+  await until(300);
+  hearers.tell(COMPANY, names);
+  await until(600);
+  await hearers.stop();
+  const first = lots.filter(({ told }) => told.includes(0));
+  const last = lots.filter(({ told }) => told.includes(299));
+  for (const round of [0, 1]) expect(last[round]!.at - first[round]!.at).toBeGreaterThan(500);
+  // In each lot there are neighbours and nobody else.
+  for (const { told } of lots) expect(told.at(-1)! - told[0]!).toBe(told.length - 1);
+});
+
+it('[D3] who is told of many things meanwhile is told once, and who has left not at all', async () => {
+  const { hearers, names, lots, until } = connected(2);
+  hearers.tell(COMPANY, names);
+  await until(2);
+  for (let times = 0; times < 5; times++) hearers.tell(COMPANY, names);
+  hearers.remove({ caller: { clientid: COMPANY, usernodeid: 'nobody' } } as Line);
+  await until(4);
+  await sleep(1_200);
+  await hearers.stop();
+  expect(lots.map(({ told }) => told)).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+});
