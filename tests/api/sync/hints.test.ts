@@ -209,6 +209,22 @@ describe.each(BOTH_DATABASES)('whom the log on %s concerns', (kind) => {
     }
   });
 
+  it('[D3] users who were given the same stand beside each other', async () => {
+    const { press, mill } = company.machines;
+    const given: Record<string, string> = {};
+    for (const area of ['press', 'mill', 'press', 'mill'] as const) {
+      const user = await company.addUser('technician', [company.areas[area]]);
+      expect((await (await server.login(user)).request('GET', '/sync/changes?device=d')).code).toBe('done');
+      given[user.usernodeid] = area;
+    }
+    const holders = await holdersOf(db, company.clientid, [press, mill]);
+    const areas = holders.flatMap((usernodeid) => given[usernodeid] ?? []);
+    expect([
+      ['press', 'press', 'mill', 'mill'],
+      ['mill', 'mill', 'press', 'press'],
+    ]).toContainEqual(areas);
+  });
+
   it('[D3] what another process says makes it look at once', async () => {
     const { follower, told } = follow(server.database);
     await expect

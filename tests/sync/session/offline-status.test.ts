@@ -1,7 +1,10 @@
+// Before Dexie, which asks once whether there is a store.
+import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
+import { follow } from '../../../src/sync/store/live-query.ts';
 import { readMeta } from '../../../src/sync/store/meta.ts';
-import { endOffline, shownSending } from '../../../src/sync/store/status.ts';
+import { endOffline, report as reportStatus, shownSending } from '../../../src/sync/store/status.ts';
 import { keyOf, ours } from '../world/scripted-server.ts';
 import { makeStage, report } from '../world/stage.ts';
 
@@ -42,4 +45,23 @@ it('[I4] [OB8] once the browser says that there is a network, a try counts befor
   await endOffline(stage.tab.db);
   await stage.work();
   expect(shownSending(await readMeta(stage.tab.db, 'status'))).toEqual([entry.id]);
+});
+
+it('[S9] what an engine reports again is read by nobody again', async () => {
+  const stage = await makeStage();
+  const { db, ports } = stage.tab;
+  const read: string[] = [];
+  const failed = (error: unknown) => read.push(String(error));
+  const end = follow(
+    db,
+    { clock: ports.clock, onError: failed },
+    () => readMeta(db, 'status'),
+    ({ phase }) => read.push(phase),
+  );
+  await expect.poll(() => read).toEqual(['idle']);
+  await reportStatus(db, { phase: 'idle', sending: [] });
+  await reportStatus(db, { phase: 'login' });
+  await expect.poll(() => read.at(-1)).toBe('login');
+  expect(read).toEqual(['idle', 'login']);
+  end();
 });
