@@ -6,7 +6,7 @@ import type { SupportHours } from '../shared/contract/account/session.ts';
 import { SIGNUP_MODES, type SignupMode } from '../shared/contract/company/signup.ts';
 import { type S3Place, s3Of, s3Settings } from './settings/s3.ts';
 
-/** Everything the server is told from outside; the README lists the same names. */
+/** All settings that come from outside; `deploy/README.md` lists the same names. */
 export interface Config {
   port: number;
   host: string;
