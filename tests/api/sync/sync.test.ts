@@ -90,6 +90,16 @@ describe.each(BOTH_DATABASES)('sync on %s', (kind) => {
       expect(short.at(-1)?.next).toBe(rows.at(-2));
     });
 
+    it('[PL3] [PL6] a device that asks twice at once for the first time is answered twice', async () => {
+      const client = await server.login(await company.addUser('admin', [company.sites.north]));
+      for (let round = 0; round < 5; round++) {
+        const device = new TestDevice(client);
+        const answers = await Promise.all([1, 2].map(() => device.askRaw('changes', {})));
+        expect(answers.map(({ code }) => code)).toEqual(['done', 'done']);
+        expect(answers[0]?.body.generation).toBe(answers[1]?.body.generation);
+      }
+    });
+
     it('[PL6] the totals say how many rows the load brings', async () => {
       const device = await deviceOf([company.sites.north]);
       for (const [name, total] of device.totals)

@@ -18,6 +18,7 @@ export function findDevice(tx: Tx, key: DeviceKey) {
     .executeTakeFirst();
 }
 
+/** Of two requests that add the same device at once the later one collides, and is tried again in a new snapshot. */
 export async function insertDevice(
   tx: Tx,
   { clientid, usernodeid, deviceid }: DeviceKey,
@@ -36,6 +37,7 @@ export async function insertDevice(
       created: now,
       seen: now,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
