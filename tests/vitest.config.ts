@@ -4,6 +4,7 @@ import { sqlText } from './harness/databases/sql-text.ts';
 import { LONG } from './harness/long.ts';
 import { OutcomeReporter } from './harness/outcome-reporter.ts';
 import { SharingLast } from './harness/sequence.ts';
+import { SlowestReporter } from './harness/slowest-reporter.ts';
 import { videoBytes } from './harness/video-bytes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,9 +29,11 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: SharingLast },
-    reporters: process.env.TEST_OUTCOME
-      ? ['default', new OutcomeReporter(process.env.TEST_OUTCOME)]
-      : ['default'],
+    reporters: [
+      'default',
+      new SlowestReporter(root),
+      ...(process.env.TEST_OUTCOME ? [new OutcomeReporter(process.env.TEST_OUTCOME)] : []),
+    ],
     projects: [
       {
         ...common,
@@ -95,6 +98,7 @@ export default defineConfig({
           include: inBrowser,
           exclude: LONG ? [] : onlyLong,
           setupFiles: ['tests/e2e/harness/setup.ts'],
+          globalSetup: ['tests/e2e/harness/server/shared-server.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: patient },
