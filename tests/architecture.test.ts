@@ -12,6 +12,7 @@ import {
   noBarrels,
   noCycles,
   noDefaultExports,
+  ownServersNamed,
   packagesAtHome,
   resolvableImports,
   shortFiles,
@@ -254,6 +255,20 @@ const rules: Rule[] = [
       { 'src/client/app/a.tsx': 'const a = 1; export { a as default };' },
     ],
     fine: { 'src/client/app/a.tsx': 'export const a = 1;' },
+  },
+  {
+    name: 'test files with a server of their own are named so',
+    check: ownServersNamed,
+    files: tests,
+    broken: [
+      { 'tests/e2e/device/a.test.ts': "import { openStage } from '../harness/stage.ts';" },
+      { 'tests/screens/browser/a.test.ts': "import { openGatedStage as open } from '../stage.ts';" },
+    ],
+    fine: {
+      'tests/e2e/device/a.own-server.test.ts': "import { openStage } from '../harness/stage.ts';",
+      'tests/e2e/device/a.long.test.ts': "import { openStage } from '../harness/stage.ts';",
+      'tests/e2e/device/a.test.ts': "import { joinStage } from '../harness/stage.ts';",
+    },
   },
   {
     name: 'files are short',

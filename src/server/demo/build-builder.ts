@@ -21,8 +21,8 @@ function addOwner(world: World): string {
 }
 
 /** The machine builder: its own types with documents and questions, and a machine of each to show. */
-export function buildMachineBuilder({ seed, now }: DemoOptions): DemoCompany {
-  const world = createWorld(seed, now, BUILDER);
+export function buildMachineBuilder({ seed, now, edition }: DemoOptions): DemoCompany {
+  const world = createWorld(seed, now, BUILDER, edition);
   world.client.clientinfo = 'machinebuilder';
   world.client.plans = [
     {

@@ -29,6 +29,8 @@ export interface DemoOptions {
   seed: number;
   /** ms; everything lies in the three years before it. */
   now: number;
+  /** Another one has the same content with other node ids. */
+  edition?: string;
 }
 
 const NOTIFICATIONS = 600;
@@ -41,8 +43,8 @@ const CYCLES = 9;
  * Musterwerk GmbH: 2 sites, 6 areas, 3 pools, 60 machines, 600 notifications over three years, 40
  * maintenance tasks, and beside them a machine out of service with a few more. A new kind of record is one more step here.
  */
-export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
-  const world = createWorld(seed, now, 'Musterwerk GmbH');
+export function buildDemoCompany({ seed, now, edition }: DemoOptions): DemoCompany {
+  const world = createWorld(seed, now, 'Musterwerk GmbH', edition);
   addPlaces(world);
   addPeople(world, PEOPLE, 'musterwerk.example');
   addBasics(world);

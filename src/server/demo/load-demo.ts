@@ -4,6 +4,7 @@ import type { FileRef } from '../../shared/contract/core/fields.ts';
 import { insertAll, insertClient, insertLogins, isEmpty, lockFilling } from '../company/store.ts';
 import { recordAudit } from '../db/account/audit.ts';
 import type { Database } from '../db/schema.ts';
+import type { Tx } from '../http/context.ts';
 import { hashPassword } from '../http/password.ts';
 import { type FileStorage, fileKey } from '../storage/storage.ts';
 import { buildMachineBuilder, buildServiceCompany } from './build-builder.ts';
@@ -51,22 +52,31 @@ export async function loadDemo({ db, storage, logger, now, seed = SEED }: LoadOp
   return db.transaction().execute(async (tx) => {
     await lockFilling(tx);
     if (!(await isEmpty(tx))) return false;
-    for (const company of companies) {
-      const facts = await storeFiles(storage, company);
-      fillReferences(company, facts);
-      const { client, rows, files, logins } = company;
-      await insertClient(tx, client);
-      await actAsFirst(tx, logins);
-      await insertAll(tx, client.clientid, rows);
-      await rememberPlanned(tx, client.clientid);
-      await hideDeleted(tx, client.clientid);
-      await insertLogins(tx, client, logins, passwordhash);
-      for (const { created, ...entry } of auditOf(company, now))
-        await recordAudit(tx, { clientid: client.clientid, ...entry }, created);
-      await insertFiles(tx, client.clientid, logins[0]?.usernodeid ?? '', files, facts);
-    }
+    for (const company of companies)
+      await insertDemoCompany(tx, company, await storeFiles(storage, company), passwordhash, now);
     return true;
   });
+}
+
+/** Writes a company whose bytes are stored in the given transaction. `passwordhash` is of all its logins, `now` in ms. */
+export async function insertDemoCompany(
+  tx: Tx,
+  company: DemoCompany,
+  facts: ReadonlyMap<string, StoredFacts>,
+  passwordhash: string,
+  now: number,
+): Promise<void> {
+  fillReferences(company, facts);
+  const { client, rows, files, logins } = company;
+  await insertClient(tx, client);
+  await actAsFirst(tx, logins);
+  await insertAll(tx, client.clientid, rows);
+  await rememberPlanned(tx, client.clientid);
+  await hideDeleted(tx, client.clientid);
+  await insertLogins(tx, client, logins, passwordhash);
+  for (const { created, ...entry } of auditOf(company, now))
+    await recordAudit(tx, { clientid: client.clientid, ...entry }, created);
+  await insertFiles(tx, client.clientid, logins[0]?.usernodeid ?? '', files, facts);
 }
 
 const keyOf = (company: DemoCompany, file: DemoFile): string =>

@@ -5,9 +5,9 @@ import { CLIENT, startProvider, type TestProvider } from '../../harness/start-pr
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
 import { logIn, readyForOffline, reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type OwnStage, openStage } from '../harness/stage.ts';
 
-let stage: Stage;
+let stage: OwnStage;
 let provider: TestProvider;
 
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import { findRecord } from '../../../src/shared/contract/registry.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { follow, logIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
 /** A phone that never saw the app. Of its first load comes what is let through, step by step. */
-let stage: JoinedStage;
+let stage: GatedStage;
 let page: Page;
 let context: BrowserContext;
 let machine: { name: string; equipmentid: string };
@@ -24,7 +24,7 @@ const mayPass = (kind: string, limit: string | null) =>
   limit !== String(SYNC_LIMITS.snapshot) || (until !== null && (findRecord(kind)?.priority ?? 0) <= until);
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   const rows = await (await stage.api(LOGIN.manager)).rows('equipment');
   const last = rows.at(-1);
   machine = { name: String(last?.name), equipmentid: String(last?.equipmentid) };

@@ -48,7 +48,7 @@ describe('a form with files', () => {
   it('[X22] [F8] refuses a video over 500 MB in words, and everything else stays', async () => {
     await context.setOffline(true);
     await page.goto(links.createNotification(machine));
-    await page.getByText('Auffälligkeit').click();
+    await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
     await page.getByLabel('Was ist passiert?').fill(title);
     await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
     await removal('IMG_2041.jpg').waitFor();

@@ -5,19 +5,19 @@ import { screens } from '../../../src/client/app/screens.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await joinStage();
   const device = await stage.device(PHONE);
   context = device.context;
   await settleIn(device.page, LOGIN.technician);
   await loseCaches(device.page);
   await device.page.close();
-  await stage.server.stop();
+  await stage.gate.leave();
 });
 
 afterAll(() => stage?.close());

@@ -21,7 +21,7 @@ import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
 const ASSETS = fileURLToPath(new URL('../../../dist/client/assets', import.meta.url));
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true };
-const PINS = { [LOGIN.admin]: '582047', [LOGIN.technician]: '473920', [LOGIN.operator]: '918264' } as const;
+const PINS = { admin: '582047', technician: '473920', operator: '918264' } as const;
 type Who = keyof typeof PINS;
 
 let stage: JoinedStage;
@@ -33,7 +33,7 @@ const names = {} as Record<Who, string>;
 beforeAll(async () => {
   stage = await joinStage();
   for (const who of Object.keys(PINS) as Who[]) {
-    const { givenname, surname } = (await stage.api(who)).login.userinfo;
+    const { givenname, surname } = (await stage.api(LOGIN[who])).login.userinfo;
     names[who] = `${givenname} ${surname}`;
   }
   const [technicians, operators] = await Promise.all(
@@ -91,19 +91,19 @@ describe('a tablet for a whole shift', () => {
     await page.getByLabel('Neue PIN wiederholen').fill('123456');
     await page.getByRole('button', { name: 'PIN festlegen' }).click();
     await page.getByText('Diese PIN ist zu leicht zu erraten.').waitFor();
-    await setPin(LOGIN.admin);
+    await setPin('admin');
     // What was left out is no try.
-    await page.getByLabel('Neue PIN', { exact: true }).fill(PINS[LOGIN.admin]);
-    await page.getByLabel('Neue PIN wiederholen').fill(PINS[LOGIN.admin]);
+    await page.getByLabel('Neue PIN', { exact: true }).fill(PINS.admin);
+    await page.getByLabel('Neue PIN wiederholen').fill(PINS.admin);
     await page.getByRole('button', { name: 'PIN ändern' }).click();
     await page.getByText('Bitte die bisherige PIN eingeben').waitFor();
     // Nobody was away: a reload asks for no PIN.
     await page.reload();
     await page.getByRole('button', { name: 'PIN ändern' }).waitFor();
     await lock();
-    for (const who of [LOGIN.technician, LOGIN.operator] as const) {
+    for (const who of ['technician', 'operator'] as const) {
       await page.getByRole('button', { name: 'Andere Person anmelden' }).click();
-      await logIn(page, who);
+      await logIn(page, LOGIN[who]);
       await setPin(who);
       await readyForOffline(page);
       await allSent();
@@ -111,7 +111,7 @@ describe('a tablet for a whole shift', () => {
     }
     for (const who of Object.keys(PINS) as Who[]) await tile(who).waitFor();
     await isAccessible();
-    await tile(LOGIN.operator).click();
+    await tile('operator').click();
     await page.getByRole('group', { name: 'Ziffern' }).waitFor();
     await isAccessible();
     await page.getByRole('button', { name: 'Zurück zur Auswahl' }).click();
@@ -121,14 +121,14 @@ describe('a tablet for a whole shift', () => {
   it('[OB11] [S13] two people take turns without a network; each sees only their own, and all arrives once', async () => {
     const people = page.getByRole('link', { name: 'Benutzer', exact: true });
     await context.setOffline(true);
-    await unlock(LOGIN.technician);
+    await unlock('technician');
     await people.waitFor();
     await follow(page, links.createNotification(machine));
     await page.getByLabel('Was ist passiert?').fill('Halb getippt am Band');
     // Locked in the middle of it.
     await lock();
 
-    await unlock(LOGIN.operator);
+    await unlock('operator');
     // Their own rights.
     expect(await people.count()).toBe(0);
     await follow(page, links.sync());
@@ -138,10 +138,10 @@ describe('a tablet for a whole shift', () => {
     await follow(page, links.machineOverview(machine, 0));
     await reportFault(page, 'Vom Bediener gemeldet');
     await lock();
-    await tile(LOGIN.operator).getByText('1 nicht gesendet').waitFor();
-    await tile(LOGIN.technician).getByText('Alles gesendet').waitFor();
+    await tile('operator').getByText('1 nicht gesendet').waitFor();
+    await tile('technician').getByText('Alles gesendet').waitFor();
 
-    await unlock(LOGIN.technician);
+    await unlock('technician');
     await follow(page, links.createNotification(machine));
     await page.waitForFunction(() =>
       [...document.querySelectorAll('input, textarea')].some(
@@ -157,7 +157,7 @@ describe('a tablet for a whole shift', () => {
     await context.setOffline(false);
     await allSent();
     await lock();
-    await unlock(LOGIN.operator);
+    await unlock('operator');
     await allSent();
     const judge = await stage.api(LOGIN.manager);
     for (const [title, who] of [
@@ -171,7 +171,7 @@ describe('a tablet for a whole shift', () => {
   });
 
   it('[OB11] an app that nobody used for a while begins locked', async () => {
-    await unlock(LOGIN.operator);
+    await unlock('operator');
     await page.evaluate(() => localStorage.setItem('wartbar.activity', String(Date.now() - 6 * 60_000)));
     await page.reload();
     await page.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
@@ -179,7 +179,7 @@ describe('a tablet for a whole shift', () => {
   });
 
   it('[OB11] whoever touches an app without a pause while it starts does not keep it from beginning locked', async () => {
-    await unlock(LOGIN.operator);
+    await unlock('operator');
     const start = await context.newPage();
     await start.addInitScript(() => {
       const sign = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
@@ -203,7 +203,7 @@ describe('a tablet for a whole shift', () => {
 
   it('[OB11] after five wrong PINs only the password helps, also after a reload between them', async () => {
     await context.setOffline(true);
-    await tile(LOGIN.technician).click();
+    await tile('technician').click();
     const wrong = async () => {
       for (const digit of '000000') await page.getByRole('button', { name: digit, exact: true }).click();
       await page.getByRole('button', { name: 'Entsperren' }).click();
@@ -213,7 +213,7 @@ describe('a tablet for a whole shift', () => {
       await page.getByText(`Sie haben noch ${left} Versuche.`).waitFor();
     }
     await page.reload();
-    await tile(LOGIN.technician).click();
+    await tile('technician').click();
     await wrong();
     await page.getByText('Sie haben noch 1 Versuch,').waitFor();
     await wrong();
@@ -221,9 +221,9 @@ describe('a tablet for a whole shift', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Mit Passwort anmelden' }).click();
     await logIn(page, LOGIN.technician);
-    await setPin(LOGIN.technician);
+    await setPin('technician');
     await lock();
-    await unlock(LOGIN.technician);
+    await unlock('technician');
     expect(stage.complaints).toEqual([]);
   });
 
@@ -232,7 +232,7 @@ describe('a tablet for a whole shift', () => {
     const beside = await context.newPage();
     await beside.goto('/');
     await beside.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
-    await unlock(LOGIN.operator);
+    await unlock('operator');
     await syncChip(beside).filter({ visible: true }).waitFor();
     await page.close();
     page = beside;
@@ -242,11 +242,11 @@ describe('a tablet for a whole shift', () => {
       document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     });
     await page.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
-    await unlock(LOGIN.operator);
+    await unlock('operator');
     // A clock that was set back.
     await page.evaluate(() => localStorage.setItem('wartbar.activity', String(Date.now() + 3_600_000)));
     await page.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
-    await unlock(LOGIN.operator);
+    await unlock('operator');
   });
 
   it('[OB11] [S6] who was logged out from the office says who they are by password, and sets a PIN again', async () => {
@@ -259,9 +259,9 @@ describe('a tablet for a whole shift', () => {
     await page.getByRole('link', { name: 'Neu anmelden', exact: true }).click();
     await page.getByText('Nach dem Anmelden legen Sie Ihre PIN fest.').waitFor();
     await logIn(page, LOGIN.operator);
-    await setPin(LOGIN.operator);
+    await setPin('operator');
     await lock();
-    await unlock(LOGIN.operator);
+    await unlock('operator');
   });
 
   it('[OB11] [I5] a photo that gets ready while its person is locked is kept for them, and for nobody else', async () => {
@@ -287,7 +287,7 @@ describe('a tablet for a whole shift', () => {
     };
     await choose();
     await lock();
-    await unlock(LOGIN.technician);
+    await unlock('technician');
     await ready();
     await follow(page, links.createNotification(machine));
     await page.getByLabel('Was ist passiert?').waitFor();
@@ -298,14 +298,14 @@ describe('a tablet for a whole shift', () => {
     expect(await photo.count()).toBe(0);
     await lock();
 
-    await unlock(LOGIN.operator);
+    await unlock('operator');
     await choose();
     await page.getByRole('button', { name: 'Konto' }).click();
     await page.getByRole('menuitem', { name: 'Sperren / Wechseln' }).click();
     await page.waitForTimeout(500);
     await ready();
     await page.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
-    await unlock(LOGIN.operator);
+    await unlock('operator');
     await follow(page, links.createNotification(machine));
     await photo.waitFor();
     await page.getByRole('button', { name: 'band.jpg entfernen' }).click();
@@ -339,7 +339,7 @@ describe('a tablet for a whole shift', () => {
       await page.getByLabel('Name des Geräts').fill('Tablet Halle 2');
       await page.getByRole('button', { name: 'Gemeinsam nutzen', exact: true }).click();
       await page.getByRole('link', { name: 'Zu meiner PIN' }).click();
-      await setPin(LOGIN.admin);
+      await setPin('admin');
       await page.evaluate(() => localStorage.setItem('wartbar.activity', '1'));
       // Whatever the build calls the file that judges the lock.
       const judges = readdirSync(ASSETS).filter(
@@ -358,7 +358,7 @@ describe('a tablet for a whole shift', () => {
       expect(await page.getByRole('button', { name: 'Konto' }).count()).toBe(0);
       await other.unroute(file);
       await page.goto(links.dashboard());
-      await tile(LOGIN.admin).waitFor();
+      await tile('admin').waitFor();
     } finally {
       page = shared;
     }
@@ -384,22 +384,22 @@ describe('a tablet for a whole shift', () => {
     if (!(await people.isVisible())) await lock();
     const { badge } = await asked('');
     const told = learned();
-    await unlock(LOGIN.operator);
+    await unlock('operator');
     await told;
     await lock();
     await page.getByRole('button', { name: 'Ausweis scannen' }).waitFor();
 
     await context.setOffline(true);
-    await tile(LOGIN.admin).click();
+    await tile('admin').click();
     // What is no badge, at somebody's number pad, is no try.
     await scan('HTTPS://WARTBAR.EXAMPLE/M/01J2GV5GYMFSFRN6RC3MQ3YJJV');
     await page.getByText('Das war kein Ausweis').waitFor();
-    await tile(LOGIN.admin).click();
+    await tile('admin').click();
     await page.keyboard.type('47');
     await scan(badge);
     await page.getByText('Ausweis erkannt').waitFor();
-    await page.getByRole('heading', { name: `PIN von ${names[LOGIN.operator]}` }).waitFor();
-    await page.keyboard.type(PINS[LOGIN.operator]);
+    await page.getByRole('heading', { name: `PIN von ${names.operator}` }).waitFor();
+    await page.keyboard.type(PINS.operator);
     await page.keyboard.press('Enter');
     await syncChip(page).filter({ visible: true }).waitFor();
     await lock();
@@ -407,7 +407,7 @@ describe('a tablet for a whole shift', () => {
     await context.setOffline(false);
     await asked('/revoke');
     const heard = learned();
-    await unlock(LOGIN.operator);
+    await unlock('operator');
     await heard;
     await lock();
     await context.setOffline(true);

@@ -126,7 +126,7 @@ describe('a store that is lost', () => {
     await page.goto(links.machineOverview(machine, 0));
     await reportFault(page, 'Auf dem Gerät');
     await page.goto(links.createNotification(machine));
-    await page.getByText('Auffälligkeit').click();
+    await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
     await page.getByLabel('Was ist passiert?').fill(typed);
     // At once: the engine may find it out first.
     await page.getByRole('button', { name: 'Meldung speichern' }).evaluate((button) => {
@@ -158,7 +158,7 @@ describe('a handle that is dead', () => {
       await context.addInitScript(letHandlesDie);
       await page.goto(links.machineOverview(machine, 0));
       await page.getByRole('link', { name: 'Neue Meldung', exact: true }).filter({ visible: true }).click();
-      await page.getByText('Auffälligkeit').click();
+      await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
       await page.getByLabel('Was ist passiert?').fill(fault);
       await context.setOffline(true);
       await page.evaluate(

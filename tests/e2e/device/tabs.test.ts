@@ -79,11 +79,11 @@ describe('two tabs and the worker', () => {
   it('[OB9] [OB10] share one drain: each write goes out once', async () => {
     const other = await context.newPage();
     const dispatch = await backgroundSync(page);
-    await stage.server.stop();
+    await stage.gate.leave();
     const titles = ['Erster Reiter A', 'Zweiter Reiter A', 'Erster Reiter B', 'Zweiter Reiter B'];
     for (const [index, title] of titles.entries()) await reportOffline(index % 2 === 0 ? page : other, title);
     const before = creations();
-    await stage.server.start();
+    await stage.gate.comeBack();
     await Promise.all([
       dispatch(),
       ...[page, other].map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))),
@@ -149,12 +149,12 @@ describe('two tabs and the worker', () => {
 
   it('[OB10] the worker alone sends what the last tab left behind', async () => {
     const title = 'Nach dem Schließen gesendet';
-    await stage.server.stop();
+    await stage.gate.leave();
     await reportOffline(page, title);
     const blank = await context.newPage();
     const dispatch = await backgroundSync(blank);
     await page.close();
-    await stage.server.start();
+    await stage.gate.comeBack();
     const manager = await stage.api(LOGIN.manager);
     await eventually(async () => {
       await dispatch();

@@ -4,15 +4,15 @@ import { links } from '../../../src/client/app/links.ts';
 import { DESKTOP, eventually } from '../harness/browser.ts';
 import { settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let admin: ApiUser;
 let page: Page;
 let machine: string;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   admin = await stage.api(LOGIN.admin);
   machine = String((await admin.rows('equipment'))[0]?.nodeid);
   page = (await stage.device(DESKTOP)).page;

@@ -7,15 +7,15 @@ import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
 import { smallTargets } from '../harness/page/targets.ts';
 import { allPlaces, type Place } from '../harness/places.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let manager: ApiUser;
 let page: Page;
 let places: Place[];
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   manager = await stage.api(LOGIN.manager);
   places = await allPlaces(manager);
   page = (await stage.device(PHONE)).page;

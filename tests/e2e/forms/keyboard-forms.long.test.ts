@@ -17,11 +17,11 @@ import { hasArrived, hasFocus, hasFocusSomewhere, keyboardOf, pressEscape } from
 import { follow, newId, settleIn, syncChip } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenFile, givenNotification } from '../harness/server/records.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
 const DAY = 86_400_000;
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let admin: ApiUser;
 let page: Page;
 /** Has no maintenance but that of these tests. */
@@ -32,7 +32,7 @@ let reported: string;
 const REPORTED = 'Wartung ohne Maus';
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   admin = await stage.api(LOGIN.admin);
   const [machines, tasks] = await Promise.all([admin.rows('equipment'), admin.rows('maintenancetask')]);
   const planned = new Set(tasks.map(({ equipmentnodeid }) => equipmentnodeid));

@@ -7,15 +7,15 @@ import { eventually, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { follow, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let page: Page;
 let manager: ApiUser;
 let counter: MirrorRow;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   manager = await stage.api(LOGIN.manager);
   counter = (await manager.rows('counter'))[0] as MirrorRow;
   page = (await stage.device(PHONE)).page;

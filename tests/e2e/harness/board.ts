@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from 'playwright';
 import { DESKTOP } from './browser.ts';
 import { settleIn } from './page/steps.ts';
 import { type ApiUser, LOGIN } from './server/api.ts';
-import { type JoinedStage, joinStage } from './stage.ts';
+import { type GatedStage, openGatedStage } from './stage.ts';
 
 /** A manager at a desk, and what tests of the planning board give tasks of and to. */
 export interface BoardStage {
-  stage: JoinedStage;
+  stage: GatedStage;
   manager: ApiUser;
   desk: { context: BrowserContext; page: Page };
   machine: string;
@@ -20,7 +20,7 @@ export const NOBODY = 'Nicht zugewiesen';
 export const [FIRST, SECOND] = ['Yusuf Arslan', 'Ines Baumgart'] as const;
 
 export async function joinBoard(): Promise<BoardStage> {
-  const stage = await joinStage();
+  const stage = await openGatedStage();
   const manager = await stage.api(LOGIN.manager);
   const machine = String((await manager.rows('equipment'))[0]?.nodeid);
   const users = await manager.rows('user');

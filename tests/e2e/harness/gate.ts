@@ -37,6 +37,10 @@ export interface Gate {
   holdNext(match: Match): Promise<HeldAnswer>;
   /** Breaks the next matching request off when this share (0 to 1) of its body has gone on, and tells of it. */
   cutNext(match: Match, share: number): Promise<CutRequest>;
+  /** Lets nobody in, as a server that has stopped; what is under way breaks off. */
+  leave(): Promise<void>;
+  /** As a server that has started again. */
+  comeBack(): Promise<void>;
   /** Answers everything with this page, as a network does whose terms nobody has agreed to yet; null: no more. */
   portal(page: string | null): void;
   /** Each answer is late by so many ms and then drips, as what is sent does, some bytes at a time; null: no more. */
@@ -44,8 +48,11 @@ export interface Gate {
   close(): Promise<void>;
 }
 
-/** Listens on `port` and passes on to `target`, both on this machine. */
-export async function openGate(port: number, target: number): Promise<Gate> {
+/**
+ * Listens on `port` and passes on to `target`, both on this machine. `address` is who calls, for a server that several gates
+ * lead to: it counts attempts by address.
+ */
+export async function openGate(port: number, target: number, address?: string): Promise<Gate> {
   let waiting: { match: Match; give: (held: HeldAnswer) => void } | null = null;
   let cutting: { match: Match; share: number; give: (cut: CutRequest) => void } | null = null;
   let portal: string | null = null;
@@ -54,7 +61,8 @@ export async function openGate(port: number, target: number): Promise<Gate> {
   const passed: string[] = [];
 
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const { method = 'GET', url = '/', headers, socket } = incoming;
+    const { method = 'GET', url = '/', socket } = incoming;
+    const headers = { ...incoming.headers, ...(address && { 'x-forwarded-for': address }) };
     const path = url.split('?', 1)[0] ?? url;
     if (portal !== null) {
       incoming.resume();
@@ -112,10 +120,18 @@ export async function openGate(port: number, target: number): Promise<Gate> {
     socket.on('error', () => onward.destroy());
     socket.on('close', () => onward.destroy());
   });
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    server.listen(port, '127.0.0.1', done);
-  });
+  const listen = () =>
+    new Promise<void>((done, fail) => {
+      server.once('error', fail);
+      server.listen(port, '127.0.0.1', done);
+    });
+  await listen();
+
+  async function close(): Promise<void> {
+    const closed = new Promise((done) => server.close(done));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
 
   return {
     passed,
@@ -135,11 +151,9 @@ export async function openGate(port: number, target: number): Promise<Gate> {
     crawl(ms) {
       late = ms;
     },
-    async close() {
-      const closed = new Promise((done) => server.close(done));
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
+    leave: close,
+    comeBack: listen,
+    close,
   };
 }
 

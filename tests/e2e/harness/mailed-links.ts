@@ -5,8 +5,7 @@ import { eventually } from './browser.ts';
 import type { Stage } from './stage.ts';
 
 /** The addresses to a password, or that confirm an address, in the mails to somebody, oldest first, once there is one. */
-export async function mailedLinks({ product }: Pick<Stage, 'product'>, email: string): Promise<string[]> {
-  const folder = join(product.data, 'mails');
+export async function mailedLinks({ mails: folder }: Pick<Stage, 'mails'>, email: string): Promise<string[]> {
   let links: string[] = [];
   await eventually(async () => {
     links = [];

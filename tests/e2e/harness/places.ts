@@ -12,26 +12,26 @@ export interface Place {
   login: string | null;
 }
 
-const LOGINS: Partial<Record<PathName, string>> = {
-  super: LOGIN.superuser,
-  admin: LOGIN.superuser,
-  clients: LOGIN.superuser,
-  createClient: LOGIN.superuser,
-  users: LOGIN.admin,
-  addUser: LOGIN.admin,
-  editUser: LOGIN.admin,
-  editRole: LOGIN.admin,
-  builderDashboard: LOGIN.builder,
-  builderAdmin: LOGIN.builder,
-  customerMachine: LOGIN.builder,
-  createCustomerMachine: LOGIN.builder,
-  editCustomerMachine: LOGIN.builder,
-  audit: LOGIN.admin,
-  evaluations: LOGIN.admin,
-  lan: LOGIN.admin,
-  hallScreens: LOGIN.admin,
-  myWeek: LOGIN.technician,
-  order: LOGIN.admin,
+const SEEN_BY: Partial<Record<PathName, keyof typeof LOGIN>> = {
+  super: 'superuser',
+  admin: 'superuser',
+  clients: 'superuser',
+  createClient: 'superuser',
+  users: 'admin',
+  addUser: 'admin',
+  editUser: 'admin',
+  editRole: 'admin',
+  builderDashboard: 'builder',
+  builderAdmin: 'builder',
+  customerMachine: 'builder',
+  createCustomerMachine: 'builder',
+  editCustomerMachine: 'builder',
+  audit: 'admin',
+  evaluations: 'admin',
+  lan: 'admin',
+  hallScreens: 'admin',
+  myWeek: 'technician',
+  order: 'admin',
 };
 
 interface Subject {
@@ -97,7 +97,7 @@ export async function allPlaces(judge: ApiUser, builder?: ApiUser): Promise<Plac
   const places: Place[] = [];
   for (const { path, access } of screens) {
     const subject = SUBJECTS[path];
-    const asked = LOGINS[path] === LOGIN.builder ? builder : judge;
+    const asked = SEEN_BY[path] === 'builder' ? builder : judge;
     const rows = subject
       ? ((await asked?.rows(subject.kind)) ?? []).filter(subject.fits ?? (() => true))
       : [];
@@ -105,7 +105,7 @@ export async function allPlaces(judge: ApiUser, builder?: ApiUser): Promise<Plac
     const query = named
       ? `?${subject?.field ?? 'nodeid'}=${encodeURIComponent(String(named))}`
       : (QUERIES[path] ?? '');
-    const login = access === 'guest' ? null : (LOGINS[path] ?? LOGIN.manager);
+    const login = access === 'guest' ? null : LOGIN[SEEN_BY[path] ?? 'manager'];
     places.push({ name: path, address: `${paths[path].replace(/:\w+/, 'unbekannt')}${query}`, login });
     for (const tab of TABS[path] ?? []) {
       places.push({

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { freePort } from '../../harness/databases/free-port.ts';
 import { launchBrowser, PATIENCE, PHONE } from './browser.ts';
 import { type Gate, openGate } from './gate.ts';
 import { settleIn } from './page/steps.ts';
-import { ApiUser } from './server/api.ts';
+import { ApiUser, setEdition } from './server/api.ts';
+import { joinServer } from './server/join-server.ts';
 import { makeProduct, type Product } from './server/product.ts';
 import { ServerProcess } from './server/server-process.ts';
 import { watch } from './witness.ts';
@@ -13,26 +15,32 @@ export interface Device {
   page: Page;
 }
 
-/** The product as people meet it: a real server process, a real browser. */
+/** The product as people meet it: a real server, a real browser. */
 export interface Stage {
-  product: Product;
-  server: ServerProcess;
   /** Where browsers go: the gate when there is one, else the server. */
   origin: string;
-  gate: Gate | null;
   browser: Browser;
   /** What pages threw or the content security policy forbade. */
   complaints: string[];
+  /** The folder in which the server leaves mails. */
+  mails: string;
   /** A device of its own. */
   device(options?: BrowserContextOptions): Promise<Device>;
   /**
    * The device of a person who is logged in and could go offline, a phone unless said otherwise. It is settled once, which
-   * takes ten processor seconds, and stays what the test before has made of it: where that matters take a new one.
+   * takes some processor seconds, and stays what the test before has made of it: where that matters take a new one.
    */
   settled(email: string, options?: BrowserContextOptions): Promise<Device>;
   /** A user of the API, for judging what the server has. Logged in once per stage. */
   api(email: string): Promise<ApiUser>;
   close(): Promise<void>;
+}
+
+/** A stage whose server is its own and holds the demo company. */
+export interface OwnStage extends Stage {
+  product: Product;
+  server: ServerProcess;
+  gate: Gate | null;
 }
 
 export interface StageOptions {
@@ -42,8 +50,6 @@ export interface StageOptions {
   shared?: boolean;
   /** Further settings of the server. */
   env?: Record<string, string>;
-  /** Further arguments for a browser of its own; `folder` is the product's own. */
-  browserArguments?: (product: Product) => string[];
 }
 
 /** Collects what a page throws. Errors of the network are none: being offline is what is tested. */
@@ -84,34 +90,27 @@ export async function openStage({
   gated = false,
   shared = false,
   env = {},
-  browserArguments,
-}: StageOptions = {}): Promise<Stage> {
+}: StageOptions = {}): Promise<OwnStage> {
   const product = await makeProduct();
   const port = await freePort();
   const publicPort = gated ? await freePort() : port;
   const origin = `http://127.0.0.1:${publicPort}`;
   const server = new ServerProcess(product, port, origin);
   const gate = gated ? await openGate(publicPort, port) : null;
-  const [browser] = await Promise.all([
-    shared ? browserOfProcess() : launchBrowser(browserArguments?.(product)),
-    server.start({ env }),
-  ]);
+  const [browser] = await Promise.all([shared ? browserOfProcess() : launchBrowser(), server.start({ env })]);
+  setEdition('');
   const { contexts, ...devices } = devicesOf(browser, origin);
-  const users = new Map<string, Promise<ApiUser>>();
   return {
     product,
     server,
     origin,
     gate,
     browser,
+    mails: join(product.data, 'mails'),
     ...devices,
-    api(email) {
-      const known = users.get(email) ?? ApiUser.logIn(`http://127.0.0.1:${port}`, email);
-      users.set(email, known);
-      return known;
-    },
+    api: usersOf(port),
     async close() {
-      if (shared) await Promise.all(contexts.map((context) => context.close()));
+      if (shared) await closeAll(contexts);
       else await browser.close();
       await gate?.close();
       await server.stop();
@@ -119,6 +118,19 @@ export async function openStage({
     },
   };
 }
+
+/** Users of the API of a server on this machine, each logged in once. */
+function usersOf(port: number): Stage['api'] {
+  const users = new Map<string, Promise<ApiUser>>();
+  return (email) => {
+    const known = users.get(email) ?? ApiUser.logIn(`http://127.0.0.1:${port}`, email);
+    users.set(email, known);
+    return known;
+  };
+}
+
+const closeAll = (contexts: readonly BrowserContext[]) =>
+  Promise.all(contexts.map((context) => context.close()));
 
 /** Devices of one file in a browser, and what their pages complain of. */
 function devicesOf(browser: Browser, origin: string) {
@@ -150,15 +162,46 @@ function devicesOf(browser: Browser, origin: string) {
   return { complaints, contexts, device, settled };
 }
 
-export type JoinedStage = Stage & { gate: Gate };
+export type GatedStage = OwnStage & { gate: Gate };
 
-/**
- * A stage with a gate, in the browser of this process. Company and server are its own: what other files wrote depends on
- * which of them ran before.
- */
-export async function joinStage(): Promise<JoinedStage> {
+/** A stage with a server of its own, with a gate before it, in the browser of this process. */
+export async function openGatedStage(): Promise<GatedStage> {
   const stage = await openStage({ gated: true, shared: true });
   const { gate } = stage;
   if (!gate) throw new Error('The stage has no gate.');
   return { ...stage, gate };
+}
+
+export type JoinedStage = Stage & { gate: Gate };
+
+/**
+ * A stage on the server of the whole run and in the browser of this process, with a small plant, a gate and people of its
+ * own. `browserArguments` ask for a browser of its own. What stops the server, looks across companies or needs the amount of
+ * the demo company opens its own server.
+ */
+export async function joinStage(browserArguments?: readonly string[]): Promise<JoinedStage> {
+  const own = browserArguments !== undefined;
+  const [browser, joined, publicPort] = await Promise.all([
+    own ? launchBrowser([...browserArguments]) : browserOfProcess(),
+    joinServer(),
+    freePort(),
+  ]);
+  const { port, data, edition, address } = joined;
+  setEdition(edition);
+  const gate = await openGate(publicPort, port, address);
+  const origin = `http://127.0.0.1:${publicPort}`;
+  const { contexts, ...devices } = devicesOf(browser, origin);
+  return {
+    origin,
+    gate,
+    browser,
+    mails: join(data, 'mails'),
+    ...devices,
+    api: usersOf(port),
+    async close() {
+      await closeAll(contexts);
+      if (own) await browser.close();
+      await gate.close();
+    },
+  };
 }

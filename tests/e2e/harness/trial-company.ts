@@ -3,7 +3,7 @@ import { createUser } from '../../../src/shared/contract/account/user-commands.t
 import { mailedLinks } from './mailed-links.ts';
 import { newId } from './page/steps.ts';
 import { ApiUser } from './server/api.ts';
-import type { Stage } from './stage.ts';
+import type { OwnStage } from './stage.ts';
 
 const FRESH = 'Fraese7+Halle';
 
@@ -15,7 +15,7 @@ export interface TrialCompany {
   operator: string;
 }
 
-async function post(stage: Stage, path: string, body: object): Promise<void> {
+async function post(stage: OwnStage, path: string, body: object): Promise<void> {
   const response = await fetch(`${stage.origin}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -24,12 +24,12 @@ async function post(stage: Stage, path: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
-const setPassword = async (stage: Stage, email: string): Promise<void> => {
+const setPassword = async (stage: OwnStage, email: string): Promise<void> => {
   const link = String((await mailedLinks(stage, email)).at(-1));
   await post(stage, '/users/set-password', { token: link.split('/').at(-1), newPassword: FRESH });
 };
 
-export async function openTrialCompany(stage: Stage): Promise<TrialCompany> {
+export async function openTrialCompany(stage: OwnStage): Promise<TrialCompany> {
   await stage.server.stop();
   await stage.server.start({ env: { WARTBAR_SIGNUP: 'open' } });
   const [admin, operator] = ['chefin@probe.example', 'halle@probe.example'];

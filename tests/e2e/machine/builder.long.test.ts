@@ -9,9 +9,9 @@ import { eventually, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let manager: ApiUser;
 let maker: ApiUser;
 let operator: Page;
@@ -20,7 +20,7 @@ let builder: Page;
 let builders: BrowserContext;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   [manager, maker] = await Promise.all([stage.api(LOGIN.manager), stage.api(LOGIN.builder)]);
   ({ page: operator, context: operators } = await stage.device(PHONE));
   await settleIn(operator, LOGIN.manager);

@@ -220,7 +220,7 @@ describe('documents of a notification', () => {
   });
 
   it('[SW2] [I6] what was opened once opens from a cold start without network', async () => {
-    await stage.server.stop();
+    await stage.gate.leave();
     await page.close();
     page = await context.newPage();
     await page.goto(links.notificationDetails(notification));

@@ -11,9 +11,9 @@ import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { draftStored } from '../harness/page/drafts.ts';
 import { follow, newId, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let admin: ApiUser;
 /** Who may do everything, who may not create or delete, and who may only read. */
 let boss: Page;
@@ -22,7 +22,7 @@ let technician: Page;
 let operator: Page;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   admin = await stage.api(LOGIN.admin);
   const enter = async (login: string) => {
     const device = await stage.device(PHONE);

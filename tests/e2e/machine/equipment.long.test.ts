@@ -17,17 +17,17 @@ import { withMessagesHeld } from '../harness/page/held-messages.ts';
 import { tabTo } from '../harness/page/keys.ts';
 import { closeMessages, follow, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
 type Row = Awaited<ReturnType<ApiUser['rows']>>[number];
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let admin: ApiUser;
 let boss: Page;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   admin = await stage.api(LOGIN.admin);
   const device = await stage.device(PHONE);
   ({ page: boss, context } = device);

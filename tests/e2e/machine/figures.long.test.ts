@@ -12,7 +12,7 @@ import { DESKTOP, PHONE } from '../harness/browser.ts';
 import { wordsOf } from '../harness/files/pdf.ts';
 import { follow, logIn, newId, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
 /** A span that is over, and that the demo company has lived through: nothing in it changes while the tests run. */
 const YEAR = new Date().getUTCFullYear() - 1;
@@ -22,11 +22,11 @@ const WINDOW = {
   to: Date.parse(`${YEAR}-07-01T00:00:00+02:00`),
 };
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let judge: ApiUser;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   judge = await stage.api(LOGIN.manager);
 });
 afterAll(() => stage?.close());

@@ -13,9 +13,9 @@ import { draftStored } from '../harness/page/drafts.ts';
 import { hasFocus, keyboardOf } from '../harness/page/keys.ts';
 import { closeMessages, follow, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let admin: ApiUser;
 /** Who may do everything, who may not create or delete, and who may only read. */
 let boss: Page;
@@ -25,7 +25,7 @@ let operator: Page;
 let milling: string;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   admin = await stage.api(LOGIN.admin);
   milling = await nodeOf('area', 'Zerspanung');
   const enter = async (login: string) => {

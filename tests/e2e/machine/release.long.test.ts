@@ -8,9 +8,9 @@ import { eventually, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { enter, follow, newId, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let manager: ApiUser;
 let operator: Page;
 let context: BrowserContext;
@@ -19,7 +19,7 @@ let builder: Page;
 let machine: Record<string, unknown>;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   manager = await stage.api(LOGIN.manager);
   const [machines, types, makers, releases] = await Promise.all(
     ['equipment', 'equipmenttype', 'builderlink', 'machinerelease'].map((kind) => manager.rows(kind)),

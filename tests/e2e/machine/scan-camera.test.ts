@@ -4,9 +4,9 @@ import { links } from '../../../src/client/app/links.ts';
 import { PHONE } from '../harness/browser.ts';
 import { follow, settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let page: Page;
 
 /** What a phone's camera can do and the browser's own substitute cannot; notes what is asked of it. */
@@ -28,12 +28,10 @@ async function lightAndZoom(context: BrowserContext): Promise<void> {
 const asked = () => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
 
 beforeAll(async () => {
-  stage = await openStage({
-    browserArguments: () => [
-      '--use-fake-device-for-media-stream=device-count=2',
-      '--use-fake-ui-for-media-stream',
-    ],
-  });
+  stage = await joinStage([
+    '--use-fake-device-for-media-stream=device-count=2',
+    '--use-fake-ui-for-media-stream',
+  ]);
   const device = await stage.device(PHONE);
   page = device.page;
   await settleIn(page, LOGIN.technician);

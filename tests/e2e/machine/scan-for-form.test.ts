@@ -40,7 +40,7 @@ it('[N1] [I5] a scan from inside the form brings the machine, and words and phot
   const machine = machines[3]!;
   await follow(page, links.dashboard());
   await follow(page, links.createNotification());
-  await page.getByText('Auffälligkeit').click();
+  await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
   await what().fill('Erst getippt, dann gescannt');
   await page.getByLabel('Aus Galerie').setInputFiles(await plainPhoto('eins.jpg'));
   await removal('eins.jpg').waitFor();
@@ -86,7 +86,7 @@ it('[N1] [I5] a draft that waits at the scanned machine already stays beside wha
   await scan(machine);
   await page.getByText(machine.name, { exact: true }).waitFor();
   await expect.poll(() => what().inputValue()).toBe('Von heute');
-  await page.getByText('Auffälligkeit').click();
+  await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
   await page.getByRole('button', { name: 'Meldung speichern' }).click();
   await page.getByRole('heading', { level: 1, name: 'Von heute' }).waitFor();
   await draftGone(page, 'Von heute');

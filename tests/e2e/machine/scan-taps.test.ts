@@ -8,9 +8,9 @@ import { PHONE } from '../harness/browser.ts';
 import { fakeCameraArgs, writeQrVideo } from '../harness/page/fake-camera.ts';
 import { settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let folder: string;
 let page: Page;
 let machine: { nodeid: string; name: unknown };
@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wartbar-taps-'));
   const camera = join(folder, 'camera.y4m');
   await writeQrVideo(camera, '');
-  stage = await openStage({ browserArguments: () => fakeCameraArgs(camera) });
+  stage = await joinStage(fakeCameraArgs(camera));
   const api = await stage.api(LOGIN.technician);
   const open = (await api.rows('notification')).filter(({ status }) => Number(status) < 2);
   // What is open already is shown above the sentence, and which machine has something depends on the day.

@@ -14,11 +14,11 @@ import { fakeCameraArgs, writeQrVideo } from '../harness/page/fake-camera.ts';
 import { pressEscape } from '../harness/page/keys.ts';
 import { follow, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
 type Row = Awaited<ReturnType<ApiUser['rows']>>[number];
 
-let stage: Stage;
+let stage: JoinedStage;
 let folder: string;
 let camera: string;
 let page: Page;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wartbar-camera-'));
   camera = join(folder, 'camera.y4m');
   await writeQrVideo(camera, '');
-  stage = await openStage({ browserArguments: () => fakeCameraArgs(camera) });
+  stage = await joinStage(fakeCameraArgs(camera));
   const technician = await stage.api(LOGIN.technician);
   machine = (await technician.rows('equipment'))[1]!;
   const device = await stage.device(PHONE);

@@ -10,12 +10,12 @@ import { draftStored } from '../harness/page/drafts.ts';
 import { keyboardOf, pressTwice } from '../harness/page/keys.ts';
 import { follow, newId, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
 /** A Monday that no shift of the demo company and no other test is about. */
 const MONDAY = '2031-03-03';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let admin: ApiUser;
 /** Who may do everything, who may only change, and who may only read. */
 let boss: Page;
@@ -25,7 +25,7 @@ let operator: Page;
 let area: { nodeid: string; name: string };
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   admin = await stage.api(LOGIN.admin);
   const [found] = (await admin.rows('area')).filter(({ name }) => name === 'Montage und Logistik');
   area = found as unknown as typeof area;

@@ -14,9 +14,9 @@ import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { pdfPictures } from '../harness/page/pdf-pictures.ts';
 import { follow, logIn, settleIn, standsStill } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let page: Page;
 let context: BrowserContext;
 let machines: Equipment[];
@@ -24,7 +24,7 @@ let machines: Equipment[];
 let hidden: Equipment;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   ({ page, context } = await stage.device(PHONE));
   await settleIn(page, LOGIN.technician);
   // What is out of service needs no sticker.

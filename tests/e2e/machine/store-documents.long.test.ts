@@ -6,10 +6,10 @@ import { smallPdf } from '../harness/files/files.ts';
 import { sha256 } from '../harness/files/photos.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { openStore } from '../harness/server/store-settings.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type OwnStage, openStage } from '../harness/stage.ts';
 
 let s3: S3Server;
-let stage: Stage;
+let stage: OwnStage;
 
 beforeAll(async () => {
   const store = await openStore();

@@ -11,9 +11,9 @@ import { pressEntry } from '../harness/page/keys.ts';
 import { closeMessages, follow, settleIn, standsStill, syncChip } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenNotification } from '../harness/server/records.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let admin: ApiUser;
 let context: BrowserContext;
 let page: Page;
@@ -26,7 +26,7 @@ let known: string;
 const KNOWN = 'Wartet am Schreibtisch';
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   admin = await stage.api(LOGIN.admin);
   const [machines, tasks, notifications] = await Promise.all(
     ['equipment', 'maintenancetask', 'notification'].map((kind) => admin.rows(kind)),

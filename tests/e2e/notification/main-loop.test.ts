@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,28 +10,32 @@ import { fakeCameraArgs, writeQrVideo } from '../harness/page/fake-camera.ts';
 import { pressEscape } from '../harness/page/keys.ts';
 import { reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
+let folder: string;
 let machine: string;
 let phone: { context: BrowserContext; page: Page };
 let colleague: Page;
 
 beforeAll(async () => {
-  stage = await openStage({ browserArguments: ({ folder }) => fakeCameraArgs(join(folder, 'camera.y4m')) });
+  folder = await mkdtemp(join(tmpdir(), 'wartbar-camera-'));
+  const camera = join(folder, 'camera.y4m');
+  await writeQrVideo(camera, '');
+  stage = await joinStage(fakeCameraArgs(camera));
   const technician = await stage.api(LOGIN.technician);
   machine = String((await technician.rows('equipment'))[0]?.nodeid);
-  await writeQrVideo(
-    join(stage.product.folder, 'camera.y4m'),
-    `${stage.origin}${links.machineOverview(machine)}`,
-  );
+  await writeQrVideo(camera, `${stage.origin}${links.machineOverview(machine)}`);
   phone = await stage.device(PHONE);
   colleague = (await stage.device(DESKTOP)).page;
   await settleIn(phone.page, LOGIN.technician);
   await settleIn(colleague, LOGIN.manager);
 });
 
-afterAll(() => stage?.close());
+afterAll(async () => {
+  await stage?.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** The bytes of the notification's photo as this page shows them. */
 async function shownPhoto(page: Page): Promise<Buffer> {
@@ -64,8 +69,8 @@ const ways = [
   },
   {
     name: 'the server stopped',
-    leave: () => stage.server.stop(),
-    comeBack: () => stage.server.start(),
+    leave: () => stage.gate.leave(),
+    comeBack: () => stage.gate.comeBack(),
   },
 ];
 

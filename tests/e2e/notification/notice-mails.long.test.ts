@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PHONE } from '../harness/browser.ts';
 import { settleIn, workerInCharge } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let phone: { context: BrowserContext; page: Page };
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   phone = await stage.device(PHONE);
   await settleIn(phone.page, LOGIN.manager);
 });

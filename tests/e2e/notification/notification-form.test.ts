@@ -135,7 +135,7 @@ it('[X21] says so where even the time cannot be read, and goes on when it can ag
 });
 
 it('[OB2] one save stays one where its draft cannot be deleted', async () => {
-  await page.getByText('Auffälligkeit').click();
+  await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
   await what().fill('Nur einmal gemeldet');
   await draftStored(page, 'Nur einmal gemeldet');
   const broken = await page.evaluateHandle(() => {

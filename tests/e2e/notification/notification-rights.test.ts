@@ -8,7 +8,6 @@ import {
 import { PHONE } from '../harness/browser.ts';
 import { follow, newId, settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { SILENT } from '../harness/server/data.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
 const TITLE = 'Was hier jeder darf';
@@ -88,7 +87,7 @@ it('[N2] [N6] [N8] [N16] [X7] an operator reads it, and is offered no change', a
 
 it('[N1] [X7] who may not create notifications has no form for one', async () => {
   const { page } = await stage.device(PHONE);
-  await settleIn(page, SILENT.email);
+  await settleIn(page, LOGIN.silent);
   await expectDenied(page, links.createNotification());
 });
 

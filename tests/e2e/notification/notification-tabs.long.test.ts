@@ -15,17 +15,16 @@ import { eventually, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { follow, settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { UNREPORTED } from '../harness/server/data.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let phone: { context: BrowserContext; page: Page };
 let page: Page;
 /** What the demo company has, by kind. */
 const rows: Record<string, MirrorRow[]> = {};
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   phone = await stage.device(PHONE);
   page = phone.page;
   await settleIn(page, LOGIN.manager);
@@ -73,7 +72,7 @@ async function open({ nodeid }: MirrorRow, shown?: 'report' | 'effort' | 'measur
 
 /** A mail of the server, which has no mail server and puts them into files; other files on this stage have theirs. */
 async function mailTo(address: string, subject = ''): Promise<Email> {
-  const folder = join(stage.product.data, 'mails');
+  const folder = stage.mails;
   return eventually(async () => {
     const names = await readdir(folder).catch(() => []);
     const files = names.filter((name) => name.endsWith('.eml'));
@@ -126,7 +125,7 @@ describe('rights', () => {
         of('report', 'notificationnodeid', row.nodeid).length > 0,
     );
     const narrow = await stage.device(PHONE);
-    await settleIn(narrow.page, UNREPORTED.email);
+    await settleIn(narrow.page, LOGIN.unreported);
     const expectTabs = async ({ nodeid }: MirrorRow, asked: 'report' | 'measures', names: string[]) => {
       await follow(narrow.page, links.notificationDetails(nodeid, asked));
       await expect.poll(() => narrow.page.getByRole('tab').allTextContents()).toEqual(names);

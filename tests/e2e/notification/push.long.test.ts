@@ -6,9 +6,9 @@ import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { hasFocus } from '../harness/page/keys.ts';
 import { settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let service: PushReceiver;
 let page: Page;
 
@@ -39,7 +39,7 @@ function withPush(subscription: object): void {
 
 beforeAll(async () => {
   service = await startPushReceiver();
-  stage = await joinStage();
+  stage = await openGatedStage();
   await stage.server.stop();
   await stage.server.start({
     env: { MAIL_FROM: 'wartbar@werk.example', WARTBAR_PUSH_HOSTS: service.host },

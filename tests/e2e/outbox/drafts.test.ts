@@ -256,7 +256,7 @@ describe('the app killed in the middle of a form', () => {
     const { nodeid } = machines[0]!;
     const path = links.createNotification(nodeid);
     await open(path);
-    await page.getByText('Auffälligkeit').click();
+    await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
     await page.getByLabel('Was ist passiert?').fill('Riemen quietscht');
     await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
     await removal().waitFor();
@@ -417,7 +417,7 @@ describe('a draft of an older version of the app', () => {
     await draftStored(page, 'Schlosserei');
     await page.getByRole('button', { name: 'Meldung speichern' }).click();
     await page.getByText('Bitte wählen Sie eine Art.').waitFor();
-    await page.getByText('Auffälligkeit').click();
+    await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
     await page.getByRole('button', { name: 'Meldung speichern' }).click();
     await page.getByRole('heading', { level: 1, name: 'Aus alter Zeit, ergänzt' }).waitFor();
     const technician = await stage.api(LOGIN.technician);

@@ -7,13 +7,13 @@ import { PHONE } from '../harness/browser.ts';
 import { plainPhoto } from '../harness/files/photos.ts';
 import { follow, logIn, reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
 const TITLE = 'Vor der Kündigung im Keller gemeldet';
-let stage: Stage;
+let stage: JoinedStage;
 
 beforeAll(async () => {
-  stage = await openStage({ shared: true });
+  stage = await joinStage();
 });
 afterAll(async () => {
   expect(stage?.complaints).toEqual([]);

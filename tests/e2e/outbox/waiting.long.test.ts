@@ -4,14 +4,14 @@ import { links } from '../../../src/client/app/links.ts';
 import { DESKTOP, PHONE } from '../harness/browser.ts';
 import { follow, pasteLog, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let phone: Page;
 let desk: Page;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   const machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[3]?.nodeid);
   phone = (await stage.device(PHONE)).page;
   await settleIn(phone, LOGIN.technician);

@@ -7,15 +7,15 @@ import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { literal } from '../harness/page/literal.ts';
 import { follow, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let manager: ApiUser;
 let phone: Page;
 let site: MirrorRow;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   manager = await stage.api(LOGIN.manager);
   const rows = await manager.rows('site');
   site = rows[0]!;

@@ -8,12 +8,12 @@ import { DESKTOP, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { readyForOffline, settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
 });
 afterAll(() => stage?.close());
 

@@ -7,12 +7,12 @@ import { follow, logIn, settleIn, standsStill, workerInCharge } from '../harness
 import { smallTargets } from '../harness/page/targets.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenNotification } from '../harness/server/records.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
 const TV = { viewport: { width: 1920, height: 1080 } };
 const NAME = 'Instandhaltung Halle 1';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let manager: ApiUser;
 let machine: string;
 let desk: Page;
@@ -21,7 +21,7 @@ let wall: { context: BrowserContext; page: Page };
 let address: string;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   manager = await stage.api(LOGIN.manager);
   machine = String((await manager.rows('equipment'))[0]?.nodeid);
   desk = (await stage.device(DESKTOP)).page;

@@ -11,14 +11,14 @@ import { pressEscape, pressTwice } from '../harness/page/keys.ts';
 import { literal } from '../harness/page/literal.ts';
 import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
 const ZONE = 'Europe/Berlin';
 const LONG = 'Schwingungsmessung am Hauptlager wiederholen';
 /** What all tasks of this test are found by. */
 const OWN = 'schwing';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let admin: ApiUser;
 let phone: Page;
 let desk: Page;
@@ -52,7 +52,7 @@ function weekly(before: string): string[] {
 const isByCounter = ({ triggertype }: Record<string, unknown>) => triggertype === 'counter';
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   admin = await stage.api(LOGIN.admin);
   month = monthLater(2);
   const [machines = [], counters = [], tasks = [], rows = [], notifications = []] = await Promise.all(

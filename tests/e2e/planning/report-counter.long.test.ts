@@ -6,9 +6,9 @@ import { savePdf, wordsOf } from '../harness/files/pdf.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { follow, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let page: Page;
 let manager: ApiUser;
 /** Open planned maintenance of a task that a counter triggers. */
@@ -19,7 +19,7 @@ let plan: [string, string, number, number, number];
 let typed: number;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   manager = await stage.api(LOGIN.manager);
   const tasks = new Map((await manager.rows('maintenancetask')).map((row) => [row.nodeid, row]));
   const waits = (await manager.rows('notification')).find(

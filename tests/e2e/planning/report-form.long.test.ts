@@ -6,18 +6,18 @@ import { wallClock } from '../../../src/shared/lib/zoned-time.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { closeMessages, follow, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
 const DAY = 86_400_000;
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let page: Page;
 let manager: ApiUser;
 /** Open planned maintenance that repeats by time, without a report; other files take theirs from the front. */
 let subject: { nodeid: string; equipmentnodeid: string; task: string };
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   page = (await stage.device(PHONE)).page;
   await settleIn(page, LOGIN.manager);
   manager = await stage.api(LOGIN.manager);

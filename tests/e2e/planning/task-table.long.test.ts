@@ -7,19 +7,19 @@ import { DESKTOP, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { follow, newId, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
 const DAY = 86_400_000;
 /** Begins the titles of the tasks that are looked at, among those that the machine has. */
 const OWN = `Prüfgang ${newId('maintenancetask').slice(-6)}`;
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let admin: ApiUser;
 let page: Page;
 let machine: string;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   admin = await stage.api(LOGIN.admin);
   const [tasks, categories] = await Promise.all([
     admin.rows('maintenancetask'),

@@ -14,18 +14,18 @@ import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { literal } from '../harness/page/literal.ts';
 import { follow, newId, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
 type Planned = { notification: Notification; task: MirrorRow; title: string };
 
-let stage: Stage;
+let stage: JoinedStage;
 let admin: ApiUser;
 let page: Page;
 /** Open maintenance that tasks raised for dates which lie ahead, the earliest first, each on a machine of its own. */
 let planned: Planned[];
 
 beforeAll(async () => {
-  stage = await openStage({ shared: true });
+  stage = await joinStage();
   admin = await stage.api(LOGIN.admin);
   const [tasks, rows] = await Promise.all([admin.rows('maintenancetask'), admin.rows('notification')]);
   planned = rows

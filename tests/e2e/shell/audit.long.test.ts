@@ -4,12 +4,12 @@ import { links, paths } from '../../../src/client/app/links.ts';
 import { DESKTOP, PHONE } from '../harness/browser.ts';
 import { settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
 });
 afterAll(() => stage?.close());
 

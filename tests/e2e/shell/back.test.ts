@@ -20,10 +20,10 @@ beforeAll(async () => {
     manager.rows('equipment'),
     manager.rows('notification'),
   ]);
-  machine = machines.find(
-    ({ nodeid, image, typenameplate }) =>
-      image && typenameplate && notifications.filter((row) => row.equipmentnodeid === nodeid).length > 10,
-  )!;
+  const counted = (nodeid: string) => notifications.filter((row) => row.equipmentnodeid === nodeid).length;
+  machine = machines
+    .filter(({ image, typenameplate }) => image && typenameplate)
+    .toSorted((left, right) => counted(right.nodeid) - counted(left.nodeid))[0]!;
   page = (await stage.device(PHONE)).page;
   await settleIn(page, LOGIN.manager);
 });

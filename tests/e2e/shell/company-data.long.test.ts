@@ -5,9 +5,9 @@ import { retentionLines } from '../../../src/client/text/de/company/retention.ts
 import { DESKTOP, PHONE } from '../harness/browser.ts';
 import { settleIn } from '../harness/page/steps.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type OwnStage, openStage } from '../harness/stage.ts';
 
-let stage: Stage;
+let stage: OwnStage;
 
 beforeAll(async () => {
   stage = await openStage({ shared: true });

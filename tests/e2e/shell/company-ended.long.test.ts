@@ -6,13 +6,13 @@ import { deleteCompany } from '../../../src/shared/contract/company/data-queries
 import { PATIENCE, PHONE } from '../harness/browser.ts';
 import { settleIn } from '../harness/page/steps.ts';
 import { ApiUser, LOGIN, PASSWORD } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type OwnStage, openStage } from '../harness/stage.ts';
 
 const MONTH = 31 * 86_400_000;
 const BEGUN = 'Begonnen, als der Betrieb gelöscht wurde';
 const TYPED = 'Im Keller geschrieben, nie gesendet';
 
-let stage: Stage;
+let stage: OwnStage;
 
 beforeAll(async () => {
   stage = await openStage({ shared: true });

@@ -18,9 +18,9 @@ import {
 import { follow, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenNotification } from '../harness/server/records.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let admin: ApiUser;
 let page: Page;
 /** Has a counter. */
@@ -31,7 +31,7 @@ let fault: string;
 const TITLE = 'Ohne Maus: Kette läuft trocken';
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   admin = await stage.api(LOGIN.admin);
   const [machines, counters] = await Promise.all([admin.rows('equipment'), admin.rows('counter')]);
   counter = counters.at(-1)!;

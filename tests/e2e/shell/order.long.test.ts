@@ -5,7 +5,7 @@ import { PHONE } from '../harness/browser.ts';
 import { draftStored } from '../harness/page/drafts.ts';
 import { logIn, readyForOffline } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type OwnStage, openStage } from '../harness/stage.ts';
 import { openTrialCompany, type TrialCompany } from '../harness/trial-company.ts';
 
 const DAY = 86_400_000;
@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const START = /^(Guten|Willkommen bei) /;
 const ORDER = links.to('order');
 
-let stage: Stage;
+let stage: OwnStage;
 let company: TrialCompany;
 
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { eventually, PHONE } from '../harness/browser.ts';
 import { mailedLinks } from '../harness/mailed-links.ts';
 import { logIn, reportFault, settleIn } from '../harness/page/steps.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type OwnStage, openStage } from '../harness/stage.ts';
 
 const FRESH = 'Fraese7+Halle';
 const LATER = 'Presse!Tor9';
 
-let stage: Stage;
+let stage: OwnStage;
 
 beforeAll(async () => {
   stage = await openStage({ shared: true });

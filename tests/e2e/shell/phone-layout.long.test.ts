@@ -7,9 +7,9 @@ import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { follow, leadsUp, settleIn, standsStill } from '../harness/page/steps.ts';
 import { allPlaces, type Place } from '../harness/places.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let page: Page;
 let machine: MirrorRow;
 let places: Place[];
@@ -24,7 +24,7 @@ const longestWord = ({ name }: MirrorRow) =>
   );
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   const manager = await stage.api(LOGIN.manager);
   const [machines, notifications] = await Promise.all([
     manager.rows('equipment'),

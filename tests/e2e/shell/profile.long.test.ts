@@ -5,12 +5,12 @@ import { phonePhoto } from '../harness/files/photos.ts';
 import { draftStored } from '../harness/page/drafts.ts';
 import { readyForOffline, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
 });
 afterAll(() => stage?.close());
 

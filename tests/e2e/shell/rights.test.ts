@@ -4,7 +4,6 @@ import { links, type MachineTab } from '../../../src/client/app/links.ts';
 import { DESKTOP, PHONE } from '../harness/browser.ts';
 import { follow, settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { SILENT, UNTOLD } from '../harness/server/data.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
 let stage: JoinedStage;
@@ -46,7 +45,7 @@ describe('what a machine shows', () => {
   });
 
   it('[M6] [M3] [T1] [X7] neither notifications, nor tasks, nor the way to delete it without their rights', async () => {
-    const page = await openMachine(UNTOLD.email);
+    const page = await openMachine(LOGIN.untold);
     await page.getByRole('heading', { name: 'Memo' }).waitFor();
     expect(await openNotifications(page).count()).toBe(0);
     expect(await newIssue(page).count()).toBe(0);
@@ -57,7 +56,7 @@ describe('what a machine shows', () => {
   });
 
   it('[M7] [X7] notifications, but no way to a new one without the right to create', async () => {
-    const page = await openMachine(SILENT.email);
+    const page = await openMachine(LOGIN.silent);
     await openNotifications(page).waitFor();
     expect(await newIssue(page).count()).toBe(0);
   });

@@ -5,11 +5,11 @@ import { links } from '../../../src/client/app/links.ts';
 import { PHONE } from '../harness/browser.ts';
 import { logIn, readyForOffline, reportFault, settleIn } from '../harness/page/steps.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type OwnStage, openStage } from '../harness/stage.ts';
 
 const STEP = 30_000;
 
-let stage: Stage;
+let stage: OwnStage;
 let machine: string;
 
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { links } from '../../../src/client/app/links.ts';
 import { PHONE } from '../harness/browser.ts';
 import { mailedLinks } from '../harness/mailed-links.ts';
 import { logIn } from '../harness/page/steps.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type OwnStage, openStage } from '../harness/stage.ts';
 
 const FRESH = 'Fraese7+Halle';
 const EMAIL = 'ada.weber@weber.example';
 
-let stage: Stage;
+let stage: OwnStage;
 
 beforeAll(async () => {
   stage = await openStage({ shared: true });

@@ -5,11 +5,11 @@ import { DESKTOP, PHONE } from '../harness/browser.ts';
 import { mailedLinks } from '../harness/mailed-links.ts';
 import { logIn, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type OwnStage, openStage } from '../harness/stage.ts';
 
 const FRESH = 'Fraese7+Halle';
 
-let stage: Stage;
+let stage: OwnStage;
 
 beforeAll(async () => {
   stage = await openStage({ shared: true });

@@ -245,3 +245,19 @@ export const tellingNames = perFile(({ path }) => {
     ...(/^[a-z0-9./-]+$/.test(path) ? [] : ['is not kebab-case']),
   ];
 });
+
+/** What opens a server for one test file. */
+const OWN_SERVER = new Set(['openStage', 'openGatedStage']);
+
+/** Browser tests that open a server of their own say so in their name: it costs as much as all their tests. */
+export const ownServersNamed = perFile(({ path, program }) => {
+  if (!/^tests\/(e2e|screens)\/.*\.test\.ts$/.test(path) || /\.(own-server|long)\.test\.ts$/.test(path))
+    return [];
+  const found: string[] = [];
+  walk(program, (node) => {
+    if (node.type !== 'ImportSpecifier') return;
+    const { name } = node.imported as SyntaxNode;
+    if (OWN_SERVER.has(String(name))) found.push(`${name} belongs into a file named *.own-server.test.ts`);
+  });
+  return found;
+});

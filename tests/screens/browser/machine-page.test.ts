@@ -350,7 +350,10 @@ describe('dashboard and search', () => {
   });
 
   it('[S11] lists overdue maintenance before what is due', async () => {
-    const due = (await manager.rows('maintenancetask')).filter(({ nextdueat }) => Number(nextdueat) > 0);
+    // The date of a counter is an estimate, which is not called due.
+    const due = (await manager.rows('maintenancetask')).filter(
+      ({ triggertype, nextdueat }) => triggertype === 'time' && Number(nextdueat) > 0,
+    );
     const earliest = Math.min(...due.map(({ nextdueat }) => Number(nextdueat)));
     const titles = due.filter(({ nextdueat }) => nextdueat === earliest).map(({ title }) => String(title));
     const first = await widget('Anstehende Wartungen').getByRole('listitem').first().textContent();

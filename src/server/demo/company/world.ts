@@ -42,6 +42,8 @@ export interface DemoMachine {
 /** What the steps of building share. */
 export interface World extends DemoCompany {
   seed: number;
+  /** Which of many companies with the same content this is: each has node ids of its own. */
+  edition: string;
   now: number;
   /** Start of the company's records, three years before now. */
   start: number;
@@ -60,14 +62,15 @@ export interface World extends DemoCompany {
 
 const THREE_YEARS = 1095 * 86_400_000;
 
-/** An empty company of that name, to be filled by the steps. */
-export function createWorld(seed: number, now: number, name: string): World {
-  const ids = createPrng(seedFrom(seed, `ids ${name}`));
+/** An empty company of that name, to be filled by the steps; each edition of it gets other node ids. */
+export function createWorld(seed: number, now: number, name: string, edition = ''): World {
+  const ids = createPrng(seedFrom(seed, `ids ${name}${edition}`));
   const start = now - THREE_YEARS;
   const files = new Map<string, FileRef>();
   const bytes = new Map<string, Promise<Uint8Array>>();
   const world: World = {
     seed,
+    edition,
     now,
     start,
     client: {

@@ -12,9 +12,9 @@ const GIVEN = [
 
 /** [B5] The company is linked with the machine builder and has released some of its machines to it. */
 export function addReleases(world: World): void {
-  const { rows, seed, now } = world;
+  const { rows, seed, now, edition } = world;
   // The builder is built apart from it, with the same ids.
-  const builderclientid = createWorld(seed, now, BUILDER).client.clientid;
+  const builderclientid = createWorld(seed, now, BUILDER, edition).client.clientid;
   const builderlinknodeid = world.nodeId('builderlink', now);
   const legalentitynodeid = namedRow(rows.legalentity, BUILDER);
   rows.builderlink.push({ nodeid: builderlinknodeid, legalentitynodeid, name: BUILDER, builderclientid });

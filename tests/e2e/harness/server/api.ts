@@ -16,15 +16,51 @@ import type { Notification } from '../../../../src/shared/contract/notification/
 
 export const PASSWORD = 'Wartbar2026';
 
-/** Logins of the demo company. */
+let edition = '';
+
+/**
+ * From now on logins are of this edition of the small plant, whose people have addresses of their own; '' is the demo
+ * company. Set by the stage that a file opens.
+ */
+export function setEdition(name: string): void {
+  edition = name;
+}
+
+const person = (mailbox: string, domain: string) => `${mailbox}@${edition && `${edition}.`}${domain}`;
+const colleague = (mailbox: string) => person(mailbox, 'musterwerk.example');
+
+/** Logins of the company on the stage: to be read once that is open. */
 export const LOGIN = {
-  technician: 'technik@musterwerk.example',
-  manager: 'leitung@musterwerk.example',
-  operator: 'bediener@musterwerk.example',
-  admin: 'admin@musterwerk.example',
-  builder: 'hersteller@maschinenbau.example',
+  get technician() {
+    return colleague('technik');
+  },
+  get manager() {
+    return colleague('leitung');
+  },
+  get operator() {
+    return colleague('bediener');
+  },
+  get admin() {
+    return colleague('admin');
+  },
+  get builder() {
+    return person('hersteller', 'maschinenbau.example');
+  },
+  /** Of the whole server: the small plant has none. */
   superuser: 'super@wartbar.example',
-} as const;
+  /** [X7] Sees neither solutions nor reports nor maintenance tasks. */
+  get unreported() {
+    return colleague('juergen.brandhofer');
+  },
+  /** [X7] A manager who sees neither notifications nor maintenance tasks and may edit machines, but not delete them. */
+  get untold() {
+    return colleague('florian.hartwig');
+  },
+  /** [X7] An operator who sees notifications and may not create any. */
+  get silent() {
+    return colleague('ines.baumgart');
+  },
+};
 
 type Row = MirrorRow & Record<string, unknown>;
 
@@ -81,8 +117,16 @@ export class ApiUser {
     return (await response.json()) as T;
   }
 
-  /** Every row of a kind that this user may see; machines out of service at neither end: whoever takes any takes one at work. */
-  async rows(kind: string): Promise<Row[]> {
+  private lastRead: Promise<unknown> = Promise.resolve();
+
+  /** Every row of a kind that this user may see, one question after the other as a device asks; machines out of service at neither end: whoever takes any takes one at work. */
+  rows(kind: string): Promise<Row[]> {
+    const read = this.lastRead.then(() => this.readRows(kind));
+    this.lastRead = read.catch(() => undefined);
+    return read;
+  }
+
+  private async readRows(kind: string): Promise<Row[]> {
     const start = await this.ask<SyncStart>('GET', `/api/sync/changes?device=${this.device}`);
     const rows: Row[] = [];
     for (let after: string | null = ''; after !== null; ) {

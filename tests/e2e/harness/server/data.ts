@@ -6,6 +6,7 @@ import { pglitePool } from '../../../../src/server/db/drivers/pglite-pool.ts';
 import type { Database } from '../../../../src/server/db/schema.ts';
 import { indexSearched } from '../../../../src/server/jobs/index-searched.ts';
 import { freePort } from '../../../harness/databases/free-port.ts';
+import { NARROW_ROLES, type NarrowRole } from '../../../harness/plant/narrow-roles.ts';
 import { ServerProcess } from './server-process.ts';
 
 /**
@@ -25,17 +26,8 @@ const THIN = `
       and n.created < (select max(created) from notification) - 180 * 86400000::bigint;
 `;
 
-/** [X7] Somebody whose role gives neither solutions nor reports nor maintenance tasks. */
-export const UNREPORTED = { email: 'juergen.brandhofer@musterwerk.example', surname: 'Brandhofer' };
-
-/** [X7] A manager who sees neither notifications nor maintenance tasks and may edit machines, but not delete them. */
-export const UNTOLD = { email: 'florian.hartwig@musterwerk.example', surname: 'Hartwig' };
-
-/** [X7] An operator who sees notifications and may not create any. */
-export const SILENT = { email: 'ines.baumgart@musterwerk.example', surname: 'Baumgart' };
-
-/** Gives somebody a role of their own, which is the one they had but for these features. */
-const narrowRole = ({ surname }: { surname: string }, features: Record<string, number[]>) => `
+/** Gives somebody a role of their own. */
+const narrowRole = ({ surname, features }: NarrowRole) => `
   with narrow as (
     insert into profile (clientid, nodeid, name, features)
     select p.clientid, 'urn:wartbar:profile:' || gen_random_uuid(), '{"de": "Lesen"}',
@@ -48,20 +40,8 @@ const narrowRole = ({ surname }: { surname: string }, features: Record<string, n
   where u.clientid = narrow.clientid and u.surname = '${surname}';
 `;
 
-const NONE = [0, 0, 0, 0];
-
-const NARROW_ROLES = [
-  narrowRole(UNREPORTED, {
-    'notification.report': NONE,
-    'notification.workflow': NONE,
-    'equipment.maintenancetask': NONE,
-  }),
-  narrowRole(UNTOLD, { notification: NONE, 'equipment.maintenancetask': NONE, equipment: [1, 1, 1, 0] }),
-  narrowRole(SILENT, { notification: [0, 1, 0, 0] }),
-].join('');
-
 /** What is done to the demo company before tests see it. */
-export const CHANGES = `${THIN} ${NARROW_ROLES}`;
+export const CHANGES = `${THIN} ${Object.values(NARROW_ROLES).map(narrowRole).join('')}`;
 
 /** Fills a data folder as the first start of the product does, and changes it for the tests. */
 export async function fillDataFolder(build: string, data: string): Promise<void> {

@@ -24,7 +24,7 @@ export interface Product {
   folder: string;
   /** Holds `client` and `server`. */
   build: string;
-  /** Holds the demo company. */
+  /** Holds the demo company, or nothing. */
   data: string;
   remove(): Promise<void>;
 }
@@ -94,14 +94,18 @@ async function dropOrphans(): Promise<void> {
   await Promise.all(orphans.map((name) => rm(join(cache, name), { recursive: true, force: true })));
 }
 
-/** Builds what changed and copies build and data. `WARTBAR_E2E_BUILD` names a finished build to be tested instead. */
-export async function makeProduct(): Promise<Product> {
+/**
+ * Builds what changed and copies the build; the data folder holds the demo company, or nothing. `WARTBAR_E2E_BUILD` names a
+ * finished build to be tested instead.
+ */
+export async function makeProduct({ demo = true }: { demo?: boolean } = {}): Promise<Product> {
   await mkdir(cache, { recursive: true });
   await dropOrphans();
   const folder = await mkdtemp(join(cache, `run-${process.pid}-`));
   const build = join(folder, 'build');
   const data = join(folder, 'data');
   await buildInto(build);
-  await copyFilled(build, data);
+  if (demo) await copyFilled(build, data);
+  else await mkdir(data, { mode: 0o700 });
   return { folder, build, data, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -17,11 +17,12 @@ export interface StartOptions {
 export class ServerProcess {
   readonly port: number;
   private readonly product: Pick<Product, 'build' | 'data'>;
-  private readonly publicUrl: string;
+  private readonly publicUrl: string | null;
   private child: ChildProcess | null = null;
   private ended: Promise<unknown> = Promise.resolve();
 
-  constructor(product: Pick<Product, 'build' | 'data'>, port: number, publicUrl: string) {
+  /** Without a public address links lead to where a page was opened. */
+  constructor(product: Pick<Product, 'build' | 'data'>, port: number, publicUrl: string | null) {
     this.product = product;
     this.port = port;
     this.publicUrl = publicUrl;
@@ -50,7 +51,7 @@ export class ServerProcess {
           WARTBAR_DEMO: '0',
           WARTBAR_BACKUP_HOUR: 'off',
           WARTBAR_SECRET: 'a secret that only these tests know, long enough',
-          PUBLIC_URL: this.publicUrl,
+          ...(this.publicUrl === null ? {} : { PUBLIC_URL: this.publicUrl }),
           LOG_LEVEL: 'error',
           CLOCK_OFFSET: String(clockOffset),
           ...env,

@@ -6,9 +6,9 @@ import { links } from '../../../src/client/app/links.ts';
 import { PHONE } from '../harness/browser.ts';
 import { logIn, reportFault, settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type OwnStage, openStage } from '../harness/stage.ts';
 
-let stage: Stage;
+let stage: OwnStage;
 let machine: string;
 
 beforeAll(async () => {

@@ -7,16 +7,16 @@ import { DESKTOP, PHONE } from '../harness/browser.ts';
 import { enter, follow, standsStill } from '../harness/page/steps.ts';
 import { allPlaces, type Place } from '../harness/places.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let places: Place[];
 const pages = new Map<string | null, Promise<Page>>();
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   places = await allPlaces(await stage.api(LOGIN.admin), await stage.api(LOGIN.builder));
 });
 

@@ -5,15 +5,15 @@ import { DESKTOP } from '../harness/browser.ts';
 import { readyForOffline, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenNotification } from '../harness/server/records.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let manager: ApiUser;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   manager = await stage.api(LOGIN.manager);
   ({ context, page } = await stage.device(DESKTOP));
   await settleIn(page, LOGIN.manager);

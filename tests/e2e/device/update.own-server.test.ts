@@ -6,9 +6,9 @@ import { links } from '../../../src/client/app/links.ts';
 import { PHONE } from '../harness/browser.ts';
 import { reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { openStage, type Stage } from '../harness/stage.ts';
+import { type OwnStage, openStage } from '../harness/stage.ts';
 
-let stage: Stage;
+let stage: OwnStage;
 let page: Page;
 let machine: string;
 

@@ -9,15 +9,15 @@ import { judgeAccount } from '../harness/kill/judge.ts';
 import { killRounds, layPage } from '../harness/kill/rounds.ts';
 import { reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
 import { ApiUser, LOGIN, PASSWORD } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let app: KillableBrowser;
 let window: { context: BrowserContext; page: Page };
 let machine: string;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
   app = await KillableBrowser.prepare();
   window = await app.open();

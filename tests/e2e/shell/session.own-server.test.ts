@@ -6,16 +6,16 @@ import type { LoginAnswer } from '../../../src/shared/contract/account/session.t
 import { eventually, PHONE } from '../harness/browser.ts';
 import { logIn, reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
-let stage: JoinedStage;
+let stage: GatedStage;
 let context: BrowserContext;
 let page: Page;
 let machine: string;
 let refreshtoken: string;
 
 beforeAll(async () => {
-  stage = await joinStage();
+  stage = await openGatedStage();
   machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
   ({ context, page } = await stage.device(PHONE));
   const login = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));

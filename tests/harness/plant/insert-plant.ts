@@ -1,0 +1,53 @@
+import { copyFile, link, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../src/server/db/schema.ts';
+import { insertDemoCompany } from '../../../src/server/demo/load-demo.ts';
+import type { DiskStorage } from '../../../src/server/storage/disk-storage.ts';
+import { fileKey } from '../../../src/server/storage/storage.ts';
+import type { DrawnFile } from './plant-files.ts';
+import { buildSmallPlant, type PlantOptions } from './small-plant.ts';
+
+export interface PlantPlace {
+  db: Kysely<Database>;
+  storage: DiskStorage;
+  /** In the order of `drawPlantFiles`. */
+  drawn: readonly DrawnFile[];
+  passwordhash: string;
+}
+
+/** A second name for the same bytes, or a copy where the folders lie on different disks. */
+async function place(path: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  await link(path, target).catch(() => copyFile(path, target));
+}
+
+/** Adds an edition of the small plant, with its builder, to a server's database and files. */
+export async function insertPlant(
+  { db, storage, drawn, passwordhash }: PlantPlace,
+  options: PlantOptions,
+): Promise<void> {
+  const { builder, plant } = buildSmallPlant(options);
+  const waiting = [...drawn];
+  const stored = await Promise.all(
+    [builder, plant].map(async (company) => {
+      const bytes = waiting.splice(0, company.files.length);
+      await Promise.all(
+        bytes.map(({ path }, at) => {
+          const { fileid, version } = company.files[at]!;
+          return place(path, storage.pathOf(fileKey(company.client.clientid, fileid, version)));
+        }),
+      );
+      return new Map(
+        bytes.map(({ size, sha256 }, at) => [
+          company.files[at]!.fileid,
+          { bucketid: storage.bucketid, size, sha256 },
+        ]),
+      );
+    }),
+  );
+  await db.transaction().execute(async (tx) => {
+    for (const [at, company] of [builder, plant].entries())
+      await insertDemoCompany(tx, company, stored[at]!, passwordhash, options.now);
+  });
+}
