@@ -73,8 +73,8 @@ export function buildMachineBuilder({ seed, now, edition }: DemoOptions): DemoCo
 }
 
 /** The company that runs the service: home of the super user, otherwise empty. */
-export function buildServiceCompany({ seed, now }: DemoOptions): DemoCompany {
-  const world = createWorld(seed, now, SERVICE);
+export function buildServiceCompany({ seed, now, edition }: DemoOptions): DemoCompany {
+  const world = createWorld(seed, now, SERVICE, edition);
   addOwner(world);
   addPeople(
     world,

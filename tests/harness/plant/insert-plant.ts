@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../src/server/db/schema.ts';
 import { insertDemoCompany } from '../../../src/server/demo/load-demo.ts';
+import type { StoredFacts } from '../../../src/server/demo/store.ts';
 import type { DiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import { fileKey } from '../../../src/server/storage/storage.ts';
 import type { DrawnFile } from './plant-files.ts';
@@ -22,32 +23,25 @@ async function place(path: string, target: string): Promise<void> {
   await link(path, target).catch(() => copyFile(path, target));
 }
 
-/** Adds an edition of the small plant, with its builder, to a server's database and files. */
+/** Adds an edition of the small plant to a server's database and files. */
 export async function insertPlant(
   { db, storage, drawn, passwordhash }: PlantPlace,
   options: PlantOptions,
 ): Promise<void> {
-  const { builder, plant } = buildSmallPlant(options);
+  const companies = buildSmallPlant(options);
   const waiting = [...drawn];
-  const stored = await Promise.all(
-    [builder, plant].map(async (company) => {
-      const bytes = waiting.splice(0, company.files.length);
-      await Promise.all(
-        bytes.map(({ path }, at) => {
-          const { fileid, version } = company.files[at]!;
-          return place(path, storage.pathOf(fileKey(company.client.clientid, fileid, version)));
-        }),
-      );
-      return new Map(
-        bytes.map(({ size, sha256 }, at) => [
-          company.files[at]!.fileid,
-          { bucketid: storage.bucketid, size, sha256 },
-        ]),
-      );
-    }),
-  );
+  const facts = new Map<string, StoredFacts>();
+  for (const { client, files } of companies) {
+    const bytes = waiting.splice(0, files.length);
+    await Promise.all(
+      files.map(async ({ fileid, version }, at) => {
+        const { path, size, sha256 } = bytes[at]!;
+        await place(path, storage.pathOf(fileKey(client.clientid, fileid, version)));
+        facts.set(fileid, { bucketid: storage.bucketid, size, sha256 });
+      }),
+    );
+  }
   await db.transaction().execute(async (tx) => {
-    for (const [at, company] of [builder, plant].entries())
-      await insertDemoCompany(tx, company, stored[at]!, passwordhash, options.now);
+    for (const company of companies) await insertDemoCompany(tx, company, facts, passwordhash, options.now);
   });
 }

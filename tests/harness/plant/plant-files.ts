@@ -31,9 +31,9 @@ async function hashSources(): Promise<string> {
 }
 
 async function draw(folder: string): Promise<void> {
-  const { builder, plant } = buildSmallPlant({ now: Date.now(), edition: '' });
+  const companies = buildSmallPlant({ now: Date.now(), edition: '' });
   const drawn: Omit<DrawnFile, 'path'>[] = [];
-  for (const [at, file] of [...builder.files, ...plant.files].entries()) {
+  for (const [at, file] of companies.flatMap(({ files }) => files).entries()) {
     const bytes = await file.produce();
     await writeFile(join(folder, String(at)), bytes);
     drawn.push({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
@@ -42,8 +42,8 @@ async function draw(folder: string): Promise<void> {
 }
 
 /**
- * The files of the small plant in the order in which its companies name them, the builder's first. They are the same in
- * every edition, so they are drawn once and kept.
+ * The files of the small plant in the order in which its companies name them. They are the same in every edition, so they are
+ * drawn once and kept.
  */
 export async function drawPlantFiles(): Promise<DrawnFile[]> {
   await mkdir(cache, { recursive: true });

@@ -1,6 +1,6 @@
 import { addBasics } from '../../../src/server/company/basics.ts';
 import type { CompanyRows } from '../../../src/server/company/rows.ts';
-import { buildMachineBuilder } from '../../../src/server/demo/build-builder.ts';
+import { buildMachineBuilder, buildServiceCompany } from '../../../src/server/demo/build-builder.ts';
 import { PEOPLE } from '../../../src/server/demo/catalogue/people.ts';
 import { addAssignments } from '../../../src/server/demo/company/assignments.ts';
 import { HOUR } from '../../../src/server/demo/company/calendar.ts';
@@ -65,15 +65,15 @@ export interface PlantOptions {
 }
 
 /**
- * Musterwerk GmbH as tests need it: the people, roles and places of the demo company, 12 machines and 2 that are out of
- * use, 40 notifications, 8 maintenance tasks. The builder comes first: the company refers to it.
+ * The machine builder, Musterwerk GmbH as tests need it and the home of a super user, in the order in which they refer to each
+ * other. Musterwerk has the people, roles and places of the demo company, 12 machines and 2 that are out of use, 40
+ * notifications and 8 maintenance tasks.
  */
-export function buildSmallPlant(options: PlantOptions): { builder: DemoCompany; plant: DemoCompany } {
+export function buildSmallPlant(options: PlantOptions): DemoCompany[] {
   const seeded = { seed: 7, ...options };
-  return {
-    builder: withAddresses(buildMachineBuilder(seeded), options.edition),
-    plant: withAddresses(buildPlant(seeded), options.edition),
-  };
+  return [buildMachineBuilder(seeded), buildPlant(seeded), buildServiceCompany(seeded)].map((company) =>
+    withAddresses(company, options.edition),
+  );
 }
 
 /** Addresses of logins are unique on a server: those of an edition have its name in their domain. */

@@ -140,6 +140,11 @@ export async function standsStill(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  await motionEnds(page);
+}
+
+/** Resolves when nothing fades or moves any more. */
+export async function motionEnds(page: Page): Promise<void> {
   // A change of colours starts its transitions with the next frame only.
   await page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),

@@ -46,8 +46,9 @@ export const LOGIN = {
   get builder() {
     return person('hersteller', 'maschinenbau.example');
   },
-  /** Of the whole server: the small plant has none. */
-  superuser: 'super@wartbar.example',
+  get superuser() {
+    return person('super', 'wartbar.example');
+  },
   /** [X7] Sees neither solutions nor reports nor maintenance tasks. */
   get unreported() {
     return colleague('juergen.brandhofer');

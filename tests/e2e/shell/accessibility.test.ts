@@ -4,19 +4,19 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens } from '../../../src/client/app/screens.ts';
 import { DESKTOP, PHONE } from '../harness/browser.ts';
-import { enter, follow, standsStill } from '../harness/page/steps.ts';
+import { enter, follow, motionEnds, standsStill } from '../harness/page/steps.ts';
 import { allPlaces, type Place } from '../harness/places.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';
-import { type GatedStage, openGatedStage } from '../harness/stage.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let stage: GatedStage;
+let stage: JoinedStage;
 let places: Place[];
 const pages = new Map<string | null, Promise<Page>>();
 
 beforeAll(async () => {
-  stage = await openGatedStage();
+  stage = await joinStage();
   places = await allPlaces(await stage.api(LOGIN.admin), await stage.api(LOGIN.builder));
 });
 
@@ -74,9 +74,11 @@ it.each([...screens.map(({ path }) => path), 'notFound'])(
       await show(page, place);
       for (const [size, { viewport }] of Object.entries(sizes)) {
         if (viewport) await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme: 'light' });
+        await standsStill(page);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          await standsStill(page);
+          await motionEnds(page);
           const rules = colorScheme === 'dark' ? COLOUR_RULES : undefined;
           expect(await violations(page, rules), `${place.address} ${size} ${colorScheme}`).toEqual([]);
         }
