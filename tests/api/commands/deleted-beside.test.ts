@@ -43,7 +43,7 @@ async function besideDeletion(kind: string, nodeid: string, write: () => Promise
 const hangingOn = async (table: string, column: string, nodeid: string) =>
   (await other.query(`select nodeid from ${table} where "${column}" = $1`, [nodeid])).rows;
 
-it('[R12] an effort beside the deletion of its notification is gone with it', async () => {
+it('[R12] an effort during the deletion of its notification is gone with it', async () => {
   const { press } = company.machines;
   const notification = await company.addNotification(press);
   const costTypeNodeId = await company.add('costtype', { name: 'Kosten Teile', unitId: 'EUR' });
@@ -63,7 +63,7 @@ it('[R12] an effort beside the deletion of its notification is gone with it', as
   expect(await hangingOn('cost', 'hasCostSourceNodeId', notification)).toEqual([]);
 });
 
-it('[F1] an attachment beside the deletion of what it hangs on is gone with it', async () => {
+it('[F1] an attachment during the deletion of what it hangs on is gone with it', async () => {
   const { press } = company.machines;
   const notification = await company.addNotification(press);
   const file = await storeFile(server.app, client);
@@ -81,7 +81,7 @@ it('[F1] an attachment beside the deletion of what it hangs on is gone with it',
   expect(await hangingOn('attachment', 'isattachmentof', notification)).toEqual([]);
 });
 
-it('[W4] an FAQ beside the deletion of its equipment type is gone with it', async () => {
+it('[W4] an FAQ during the deletion of its equipment type is gone with it', async () => {
   const { legalentitynodeid } = company;
   const brandnodeid = await company.add('brand', { name: 'Marke', legalentitynodeid });
   const type = await company.add('equipmenttype', {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import {
   getRoom,
   joinRoom,
@@ -12,6 +12,7 @@ import { deleteNotification } from '../../../src/shared/contract/notification/no
 import { markNodeId, roomNodeId } from '../../../src/shared/rules/chat.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
+import { itOn, onBoth } from '../harness/databases/on-database.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
 
 interface Room {
@@ -21,6 +22,7 @@ interface Room {
 }
 
 describe.each(BOTH_DATABASES)('chat on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let anna: TestClient;
@@ -76,19 +78,22 @@ describe.each(BOTH_DATABASES)('chat on %s', (kind) => {
     return (body as unknown as Room).haschatmessage.map(({ chatmessage }) => chatmessage.text);
   };
 
-  it('[M16] [K1] two devices that open the room of a machine at once make one, and both are done', async () => {
-    const machines: string[] = [];
-    for (let at = 0; at < 20; at += 1)
-      machines.push(await company.addMachine(`Säge ${at}`, { areanodeid: company.areas.press }));
-    for (const equipmentnodeid of machines) {
-      const answers = await Promise.all([anna, bert].map((client) => join(client, { equipmentnodeid })));
-      const nodeid = roomNodeId(equipmentnodeid, null);
-      expect(answers.map(({ code, body }) => [code, body.nodeid])).toEqual([
-        ['done', nodeid],
-        ['done', nodeid],
-      ]);
-    }
-  });
+  onBoth(
+    '[M16] [K1] two devices that open the room of a machine at once make one, and both are done',
+    async () => {
+      const machines: string[] = [];
+      for (let at = 0; at < 20; at += 1)
+        machines.push(await company.addMachine(`Säge ${at}`, { areanodeid: company.areas.press }));
+      for (const equipmentnodeid of machines) {
+        const answers = await Promise.all([anna, bert].map((client) => join(client, { equipmentnodeid })));
+        const nodeid = roomNodeId(equipmentnodeid, null);
+        expect(answers.map(({ code, body }) => [code, body.nodeid])).toEqual([
+          ['done', nodeid],
+          ['done', nodeid],
+        ]);
+      }
+    },
+  );
 
   it('[M16] a notification gets its own room, is linked to it, and takes it along when it is deleted', async () => {
     const { press } = company.machines;
@@ -131,7 +136,7 @@ describe.each(BOTH_DATABASES)('chat on %s', (kind) => {
     expect((afterwards as unknown as { created: number }).created).toBeLessThanOrEqual(Date.now());
   });
 
-  it('[K1] messages that arrive at the same moment all get a place of their own', async () => {
+  onBoth('[K1] messages that arrive at the same moment all get a place of their own', async () => {
     const room = await fresh();
     await post(anna, room, 'zuerst');
     server.clock.offset = -60_000;
@@ -145,7 +150,7 @@ describe.each(BOTH_DATABASES)('chat on %s', (kind) => {
     expect(haschatmessage?.[0]?.chatmessage.nodeid).toBe(last?.nodeid);
   });
 
-  it('[K1] [OB3] a message that is sent again stands there once', async () => {
+  it('[K1] [OB3] a message that is sent again is there once', async () => {
     const room = await fresh();
     const sent = message(room, 'nur einmal');
     const key = randomUUID();

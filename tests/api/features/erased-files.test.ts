@@ -144,7 +144,7 @@ describe.each(FILE_WORLDS)('files that nothing refers to on %s, in %s', (kind, f
     expect((await link(ref)).code).toBe('done');
   });
 
-  it('[F1] whoever asks for an upload again gets two days again', async () => {
+  it('[F1] another request for an upload gives two more days', async () => {
     const { ref } = await requestFile(server.app, client);
     await server.database.db
       .updateTable('file')

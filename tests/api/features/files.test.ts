@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { prepareFile } from '../../../src/client/device/photo-file.ts';
 import { type Listener, listen } from '../../../src/server/http/listen/listener.ts';
 import { fileKey } from '../../../src/server/storage/storage.ts';
@@ -9,7 +9,8 @@ import type { UploadTicket } from '../../../src/shared/contract/core/protocol.ts
 import { FILE_TYPES } from '../../../src/shared/rules/file-types.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { FILE_WORLDS, startServer, type TestServer } from '../harness/server.ts';
+import { itOn, onBoth } from '../harness/databases/on-database.ts';
+import { CONCURRENT_FILE_WORLDS, startServer, type TestServer } from '../harness/server.ts';
 import { zip } from '../harness/zip.ts';
 
 const MB = 1024 * 1024;
@@ -21,7 +22,8 @@ const docx = zip({
   'word/document.xml': '<w/>',
 });
 
-describe.each(FILE_WORLDS)('files on %s, in %s', (kind, files) => {
+describe.each(CONCURRENT_FILE_WORLDS)('files on %s, in %s', (kind, files) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let technician: TestClient;
@@ -302,7 +304,7 @@ describe.each(FILE_WORLDS)('files on %s, in %s', (kind, files) => {
     expect(await put(url, photo)).toEqual({ status: 424, code: 'incomplete' });
   });
 
-  it('two uploads of one file at the same time both succeed', async () => {
+  onBoth('two uploads of one file at the same time both succeed', async () => {
     const ticket = await ticketFor({ size: photo.length, sha256: sha256(photo) });
     const answers = await Promise.all([put(ticket.url, photo), put(ticket.url, photo)]);
     expect(answers.map(({ code }) => code)).toEqual(['done', 'done']);

@@ -10,7 +10,7 @@ import {
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
 import { requestFile, storeFile } from '../harness/files.ts';
-import { BOTH_DATABASES, type TestServer } from '../harness/server.ts';
+import { DATABASES, type TestServer } from '../harness/server.ts';
 import { startCompany } from '../harness/start-company.ts';
 
 type Sent = Record<string, unknown>;
@@ -76,7 +76,7 @@ const CASES: Case[] = [
   },
 ];
 
-describe.each(BOTH_DATABASES)('files and author that a write names itself on %s', (kind) => {
+describe.each(DATABASES)('files and author that a write names itself on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let client: TestClient;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { forgetNotices, NOTICES_KEPT } from '../../../src/server/jobs/forget-notices.ts';
 import { raisePlanned } from '../../../src/server/jobs/planned-maintenance.ts';
 import { remind, remindOfReports } from '../../../src/server/jobs/remind.ts';
@@ -21,12 +21,14 @@ import { noticeSettingId } from '../../../src/shared/rules/notice-ids.ts';
 import { at } from '../harness/berlin-time.ts';
 import type { Account, TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
+import { describeOn, itOn, onBoth } from '../harness/databases/on-database.ts';
 import { TestDevice } from '../harness/device.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
 
 const DAY = 86_400_000;
 
 describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
+  const [group, it] = [describeOn(kind), itOn(kind)];
   let server: TestServer;
   let company: Company;
   /** By what they are subscribed to. */
@@ -50,11 +52,9 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
       gone: await company.addUser('technician', [sites.north]),
       rightless: await company.addUser('nobody', [sites.north]),
     };
-    await server.database.db
-      .updateTable('user')
-      .set({ active: false })
-      .where('nodeid', '=', people.gone.usernodeid)
-      .execute();
+    const { db } = server.database;
+    const { usernodeid } = people.gone;
+    await db.updateTable('user').set({ active: false }).where('nodeid', '=', usernodeid).execute();
     author = await server.login(await company.addUser('admin', [sites.north, pool]));
   });
 
@@ -94,7 +94,7 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
     return nodeid;
   };
 
-  describe('a new notification', () => {
+  group('a new notification', () => {
     it.each([
       ['press', 'site or area', ['site', 'area']],
       ['mill', 'site', ['site']],
@@ -118,7 +118,7 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
       });
     });
 
-    it('[N20] on a machine inside of another one, those of the outer one are told', async () => {
+    it('[N20] on a machine inside of another one, people of the outer one get it', async () => {
       await create(company.machines.nested);
       expect(await told('notification')).toEqual(['site', 'area']);
     });
@@ -204,7 +204,7 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
       expect(mail?.bodytext).toContain('https://wartbar.example/notification-details?nodeid=');
     });
 
-    it('[T7] once per cycle: with several servers at a time, and after a stop of days', async () => {
+    onBoth('[T7] once per cycle: with several servers at a time, and after a stop of days', async () => {
       await addTask();
       await raisePlanned(server.database.db, due + 9 * DAY);
       await Promise.all(Array.from({ length: 4 }, () => remind(server.database.db, notify, due + 9 * DAY)));
@@ -264,7 +264,7 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
       expect(await told('maintenance')).toHaveLength(6);
     });
 
-    describe('that was closed without a report', () => {
+    group('that was closed without a report', () => {
       const closed = at('2026-03-27 07:00');
       const late = (now: number) => remindOfReports(server.database.db, notify, now);
       const report = async () => {
@@ -322,7 +322,7 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
         expect(await late(closed + 20 * DAY)).toBe(0);
       });
 
-      it('[T7] [T10] by counter as long as that stands where the task is due', async () => {
+      it('[T7] [T10] by counter as long as it is at or past the due value', async () => {
         const { counter, read } = await company.addCounter();
         const task = await addTask({
           triggertype: 'counter',
@@ -341,7 +341,7 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
       });
     });
 
-    describe('that is moved to another date', () => {
+    group('that is moved to another date', () => {
       let task: string;
       /** Plans that date (ms) at that time (ms). */
       const move = async (now: number, startingfrom: number) => {
@@ -380,7 +380,7 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
       });
     });
 
-    it('[T7] where telling fails it is not noted as told, and comes with the next turn', async () => {
+    it('[T7] where sending fails it is not noted as sent, and comes with the next turn', async () => {
       await addTask();
       await raisePlanned(server.database.db, due);
       const failing = () => Promise.reject(new Error('no'));
@@ -421,7 +421,7 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
     expect((await client.command(setNoticeMails, { nodeid, ...payload })).code).toBe('invalid');
   });
 
-  it('[N20] [CF1] a choice changes nothing but itself; the first one leaves the others as they were', async () => {
+  it('[N20] [CF1] a choice changes only itself; the first one leaves the others as they were', async () => {
     const client = await server.login(people.site);
     const nodeid = noticeSettingId(people.site.usernodeid);
     const set = async (fields: object, headers = {}) =>
@@ -444,7 +444,7 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
     expect(await set(all, { [HEADER.name]: 'noticesetting.set@1' })).toMatchObject({ ...own, ...all });
   });
 
-  it('[N20] two first choices at a time both count', async () => {
+  onBoth('[N20] two first choices at a time both count', async () => {
     const client = await server.login(people.area);
     const nodeid = noticeSettingId(people.area.usernodeid);
     const fields = [{ mailreport: true }, { mailnotification: true }, { mailmaintenance: false }];
@@ -463,7 +463,7 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
     expect(await notices()).toEqual([]);
   });
 
-  describe('after 90 days', () => {
+  group('after 90 days', () => {
     const age = async (nodeid: string, created: number) => {
       const { db } = server.database;
       await db.updateTable('notice').set({ created }).where('notificationnodeid', '=', nodeid).execute();

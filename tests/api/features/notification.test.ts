@@ -172,7 +172,7 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
       expect(await editTitle()).toEqual([['title', colleague.account.usernodeid]]);
     });
 
-    it('[CF2] is whoever wrote last where receipts do not say what they wrote, but not who asks', async () => {
+    it('[CF2] is the last writer where receipts do not say what they wrote, but not the person who asks', async () => {
       await move(0, 1, { progressstarted: 5 });
       await server.database.db
         .updateTable('receipt')

@@ -4,12 +4,12 @@ import type { FileRef } from '../../../src/shared/contract/core/fields.ts';
 import { createAttachment } from '../../../src/shared/contract/files/attachment.ts';
 import { locatedHeic, locatedPicture, placesIn, stripes } from '../../harness/located-photo.ts';
 import { newId } from '../harness/company.ts';
-import { BOTH_DATABASES } from '../harness/server.ts';
+import { DATABASES } from '../harness/server.ts';
 import { startCompany } from '../harness/start-company.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(BOTH_DATABASES)('photos that tell where they were taken, on %s', (kind) => {
+describe.each(DATABASES)('photos that tell where they were taken, on %s', (kind) => {
   let stage: Awaited<ReturnType<typeof startCompany>>;
   let jpeg: Buffer;
 

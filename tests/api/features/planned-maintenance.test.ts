@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { raisePlanned } from '../../../src/server/jobs/planned-maintenance.ts';
 import { updateMaintenanceTask } from '../../../src/shared/contract/maintenance/maintenance-commands.ts';
 import { createReport } from '../../../src/shared/contract/maintenance/report-commands.ts';
@@ -9,12 +9,14 @@ import {
 import { at } from '../harness/berlin-time.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
+import { itOn, onBoth } from '../harness/databases/on-database.ts';
 import { TestDevice } from '../harness/device.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
 
 const DAY = 86_400_000;
 
 describe.each(BOTH_DATABASES)('planned maintenance on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let client: TestClient;
@@ -123,15 +125,18 @@ describe.each(BOTH_DATABASES)('planned maintenance on %s', (kind) => {
     ]);
   });
 
-  it('[T7] comes once per cycle: with several servers, after a stop of days, and closed without a report', async () => {
-    await addTask();
-    await Promise.all([raise(due), raise(due), raise(due), raise(due)]);
-    await raise(due + 40 * DAY);
-    expect(await planned()).toHaveLength(1);
-    await close(due);
-    await raise(due + 41 * DAY);
-    expect(await planned()).toHaveLength(1);
-  });
+  onBoth(
+    '[T7] comes once per cycle: with several servers, after a stop of days, and closed without a report',
+    async () => {
+      await addTask();
+      await Promise.all([raise(due), raise(due), raise(due), raise(due)]);
+      await raise(due + 40 * DAY);
+      expect(await planned()).toHaveLength(1);
+      await close(due);
+      await raise(due + 41 * DAY);
+      expect(await planned()).toHaveLength(1);
+    },
+  );
 
   it('[T7] [T9] comes again in the next cycle, once the report has moved the task on', async () => {
     await addTask();
@@ -186,7 +191,7 @@ describe.each(BOTH_DATABASES)('planned maintenance on %s', (kind) => {
     expect(await planned()).toHaveLength(1);
   });
 
-  it('[T7] [T10] by counter: once when the threshold is crossed, however often and by whom', async () => {
+  onBoth('[T7] [T10] by counter: once when the threshold is crossed, however often and by whom', async () => {
     const { counter, read } = await company.addCounter();
     await addTask({
       triggertype: 'counter',

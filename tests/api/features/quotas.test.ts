@@ -87,7 +87,7 @@ describe.each(FILE_WORLDS)('what files may take up, on %s in %s', (kind, files) 
     expect(await bring(SMALL.trialBytes)).toBe(200);
   });
 
-  it('[OB7] what is announced anew as larger is judged anew, and what was announced without its size when it comes', async () => {
+  it('[OB7] what is announced again as larger is checked again, and what was announced without its size when it comes', async () => {
     const fileid = randomUUID();
     expect((await ask(1, { fileid })).code).toBe('done');
     expect((await ask(SMALL.bytesPerDay + 1, { fileid })).code).toBe('userquota');
@@ -111,7 +111,7 @@ describe.each(FILE_WORLDS)('what files may take up, on %s in %s', (kind, files) 
     expect((await ask(text.length, { fileid, sha256: hash(text) })).code).toBe('done');
   });
 
-  it('[OB7] [I8] a disk without room beside its reserve takes no file, before a byte of it is written', async () => {
+  it('[OB7] [I8] a disk without room above its reserve takes no file, before a byte of it is written', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wartbar-full-'));
     const judged = async (reserve: number) => {
       const storage = await openDiskStorage(folder, { reserve });

@@ -169,7 +169,7 @@ describe.each(DATABASES)('signed reports on %s', (kind) => {
   });
 
   describe('the typed name', () => {
-    it("[R8] stays the signer's, whoever edits; named as it is, it is no change", async () => {
+    it("[R8] stays the signer's, no matter who edits; named as it is, it is no change", async () => {
       for (const by of [author, leader]) {
         const answer = await edit(by, { comment: 'Nachtrag', authorsignature: 'Max Fremd' });
         expect(answer).toMatchObject({ code: 'invalid', body: { fields: [{ field: 'authorsignature' }] } });
@@ -209,7 +209,7 @@ describe.each(DATABASES)('signed reports on %s', (kind) => {
       expect(Math.abs(Number(second?.created) - server.clock.now())).toBeLessThan(60_000);
     });
 
-    it('[R8] [T9] [T10] the next date and the reading too, beside what the task had', async () => {
+    it('[R8] [T9] [T10] the next date and the reading too, next to what the task had', async () => {
       const { counter } = await company.addCounter();
       task = await company.addTask(0, {
         triggertype: 'counter',

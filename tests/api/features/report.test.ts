@@ -187,7 +187,7 @@ describe.each(DATABASES)('reports on %s', (kind) => {
       expect((await shown()).hasreport).toHaveLength(2);
     });
 
-    it('[T10] a counter stands where the report read it; the plan keeps counter, operator and value', async () => {
+    it('[T10] a counter has the value that the report read; the plan keeps counter, operator and value', async () => {
       const { counter, read } = await company.addCounter();
       await read(4300, 1000);
       const plan = { triggertype: 'counter', triggeringevent: [counter, '>=', 500, 520, 4120] };
@@ -340,7 +340,7 @@ describe.each(DATABASES)('reports on %s', (kind) => {
       );
     });
 
-    it('[R8] [T10] [X7] of the event an edit takes the reading; what is planned stays, also beside a change of it', async () => {
+    it('[R8] [T10] [X7] of the event an edit takes the reading; what is planned stays, also during a change of it', async () => {
       const { counter } = await company.addCounter();
       const plan = { triggertype: 'counter', triggeringevent: [counter, '>=', 500, 0, 1000], nextdueat: 0 };
       task = await addTask(plan);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { MOST_WAITING, RECEIVERS_PER_DAY, SHARES_PER_HOUR } from '../../../src/server/features/share/pace.ts';
 import { CAPTCHA_MS } from '../../../src/server/http/captcha.ts';
 import { AT_A_TIME } from '../../../src/server/http/turns.ts';
@@ -11,12 +11,15 @@ import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
 import { shareNotification } from '../../../src/shared/contract/notification/share-commands.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, seedCompany } from '../harness/company.ts';
+import { describeOn, itOn, onBoth } from '../harness/databases/on-database.ts';
 import { TestDevice } from '../harness/device.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
 import { waitingIn } from '../harness/waiting.ts';
 
 describe.each(BOTH_DATABASES)('sharing on %s', (kind) => {
+  const describe = describeOn(kind);
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let client: TestClient;
@@ -108,7 +111,7 @@ describe.each(BOTH_DATABASES)('sharing on %s', (kind) => {
       },
     );
 
-    it('[N17] refused for now: nobody is told before it is given up', async () => {
+    it('[N17] refused for now: nobody hears of it before it is given up', async () => {
       await share(await solve());
       await send(450, '4.2.0 Greylisted');
       expect(await notices()).toEqual([]);
@@ -152,7 +155,7 @@ describe.each(BOTH_DATABASES)('sharing on %s', (kind) => {
     expect((await share(JSON.stringify(solved))).code).toBe('done');
   });
 
-  it('[N17] a solution is good once, for whomever and however often at a time', async () => {
+  onBoth('[N17] a solution is good once, for whomever and however often at a time', async () => {
     const proof = await solve();
     const answers = await Promise.all([share(proof), share(proof), share(proof)]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['done', 'invalid', 'invalid']);
@@ -250,7 +253,7 @@ describe.each(BOTH_DATABASES)('sharing on %s', (kind) => {
     expect(await share(await solve())).toMatchObject(answer);
   });
 
-  it('[N17] nor by sending many at a time', async () => {
+  onBoth('[N17] nor by sending many at a time', async () => {
     await caused(SHARES_PER_HOUR - 2);
     const before = server.clock.now();
     const proof: string[] = [];

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from '../../../src/server/setup/build-server.mjs';
@@ -7,15 +7,34 @@ import { BASELINE_WASM } from '../../harness/databases/baseline-wasm.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Bundles the server as `npm start` does, beside the project's packages; the answer removes it. */
-export async function bundleServer(): Promise<{ entry: string; remove(): Promise<void> }> {
-  const folder = join(root, '.cache', `server-${process.pid}`);
+let bundle: Promise<{ entry: string }> | undefined;
+
+/** The server, bundled as `npm start` does beside the project's packages; once for all files of a worker. */
+export function bundleServer(): Promise<{ entry: string }> {
+  bundle ??= makeBundle();
+  return bundle;
+}
+
+async function makeBundle(): Promise<{ entry: string }> {
+  const cache = join(root, '.cache');
+  // A worker is ended without notice: the next one removes what is left of it.
+  for (const name of await readdir(cache).catch(() => [])) {
+    const pid = Number(/^server-(\d+)$/.exec(name)?.[1]);
+    if (pid > 0 && !isAlive(pid)) await rm(join(cache, name), { recursive: true, force: true });
+  }
+  const folder = join(cache, `server-${process.pid}`);
   await mkdir(folder, { recursive: true });
   await buildServer(root, join(folder, 'server'));
-  return {
-    entry: join(folder, 'server/start.js'),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  return { entry: join(folder, 'server/start.js') };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A server in a process of its own. */

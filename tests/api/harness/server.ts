@@ -9,11 +9,9 @@ import { type OpenDatabase, openDatabase } from '../../../src/server/db/database
 import { makeTokens } from '../../../src/server/features/session/tokens.ts';
 import type { S3Place } from '../../../src/server/settings/s3.ts';
 import type { FileStorage } from '../../../src/server/storage/storage.ts';
-import { emptyDatabase } from '../../harness/databases/embedded-database.ts';
-import { createDatabaseAt } from '../../harness/databases/postgres.ts';
-import { postgresOfWorker } from '../../harness/databases/postgres-of-worker.ts';
 import { LONG } from '../../harness/long.ts';
 import { type Account, makeClient, type TestClient } from './client.ts';
+import { takeDatabase } from './databases/worker-databases.ts';
 import { openFiles } from './store/storages.ts';
 
 /** For what shows concurrency, synchronization, schema or sessions: `describe.each(BOTH_DATABASES)('on %s', (kind) => …)`. */
@@ -30,10 +28,17 @@ export const DATABASES: readonly DatabaseKind[] = LONG ? BOTH_DATABASES : ['PGli
 export const FILE_PLACES = ['disk', 'S3', 'disk under S3'] as const;
 export type FilePlace = (typeof FILE_PLACES)[number];
 
-/** [D4] For what has to do with files: both databases on the disk, the embedded one everywhere; in the long run all. */
-export const FILE_WORLDS: readonly (readonly [DatabaseKind, FilePlace])[] = BOTH_DATABASES.flatMap((kind) =>
+const ALL_WORLDS: readonly (readonly [DatabaseKind, FilePlace])[] = BOTH_DATABASES.flatMap((kind) =>
   FILE_PLACES.map((place) => [kind, place] as const),
-).filter(([kind, place]) => LONG || kind === 'PGlite' || place === 'disk');
+);
+
+/** [D4] For what has to do with files: the embedded database with each place; in the long run both databases. */
+export const FILE_WORLDS = ALL_WORLDS.filter(([kind]) => DATABASES.includes(kind));
+
+/** The same, and PostgreSQL with files on the disk for what is concurrent: see `databases/on-database.ts`. */
+export const CONCURRENT_FILE_WORLDS = ALL_WORLDS.filter(
+  ([kind, place]) => DATABASES.includes(kind) || place === 'disk',
+);
 
 export const SECRET = 'a secret that only these tests know, long enough';
 
@@ -78,15 +83,25 @@ export type ServerOptions = Pick<
 > & {
   /** [D4] Where files lie; on the disk without. */
   files?: FilePlace;
+  /** [D4] Where in a store; a place of its own without. */
+  s3?: S3Place;
 };
 
-/** The whole server on an empty database of its own; no port. */
+/**
+ * The whole server on an empty database; no port. The next one of this worker gets the same database when this one is
+ * closed, empty again. What changes its schema or takes it away uses `startServerOn`.
+ */
 export async function startServer(kind: DatabaseKind, options: ServerOptions = {}): Promise<TestServer> {
-  return startServerOn(
-    kind === 'PostgreSQL' ? await createDatabaseAt(postgresOfWorker()) : await emptyDatabase(),
-    options,
-  );
+  const { database, url, giveBack } = await takeDatabase(kind);
+  const folder = await newFolder();
+  return serve({ database, url, folder }, options, async () => {
+    await giveBack();
+    await remove(folder);
+  });
 }
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'wartbar-api-'));
+const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** What outlives a server: its data folder, and the address of its PostgreSQL; without one the database is in the folder. */
 export interface Kept {
@@ -99,19 +114,51 @@ export interface Kept {
 /** The same on the PostgreSQL database at this address, on the PGlite that this is a dump of, or on what was kept. */
 export async function startServerOn(
   place: string | Blob | Kept,
-  { files = 'disk', ...options }: ServerOptions = {},
+  options: ServerOptions = {},
 ): Promise<TestServer> {
-  const logger = pino({ level: 'silent' });
   const kept = typeof place === 'object' && 'folder' in place ? place : null;
-  const folder = kept?.folder ?? (await mkdtemp(join(tmpdir(), 'wartbar-api-')));
+  const folder = kept?.folder ?? (await newFolder());
   const url = typeof place === 'string' ? place : (kept?.url ?? null);
   const database = await openDatabase({
     logger,
     ...(url === null ? {} : { url }),
     ...(place instanceof Blob ? { inMemory: place } : { dataFolder: join(folder, 'database') }),
   });
-  const storage = await openFiles(files, folder, options.logger ?? logger, kept?.s3);
-  const clock = { offset: 0, now: () => Date.now() + clock.offset };
+  return serve({ database, url, folder, s3: kept?.s3 }, options, async () => {
+    await database.close();
+    if (!kept) await remove(folder);
+  });
+}
+
+const logger = pino({ level: 'silent' });
+
+/** Two readings are never the same moment: what is ordered by time has one order. */
+function startClock(): TestServer['clock'] {
+  let last = { offset: 0, time: 0 };
+  const clock = {
+    offset: 0,
+    now() {
+      const { offset } = clock;
+      const time = Date.now() + offset;
+      last = { offset, time: offset === last.offset && time <= last.time ? last.time + 1 : time };
+      return last.time;
+    },
+  };
+  return clock;
+}
+
+async function serve(
+  {
+    database,
+    url,
+    folder,
+    s3,
+  }: Pick<TestServer, 'database' | 'url' | 'folder'> & { s3?: S3Place | undefined },
+  { files = 'disk', s3: wanted, ...options }: ServerOptions,
+  leave: () => Promise<void>,
+): Promise<TestServer> {
+  const storage = await openFiles(files, folder, options.logger ?? logger, s3 ?? wanted);
+  const clock = startClock();
   const { app, close, endHints } = await assemble({
     database,
     storage,
@@ -155,8 +202,7 @@ export async function startServerOn(
     async close() {
       await endHints();
       await close();
-      await database.close();
-      if (!kept) await rm(folder, { recursive: true, force: true });
+      await leave();
     },
   };
 }

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeClient } from '../harness/client.ts';
 import { type Company, seedCompany } from '../harness/company.ts';
 import { addPerson, PASSWORD } from '../harness/person.ts';
-import { BOTH_DATABASES, type ServerOptions, startServer, type TestServer } from '../harness/server.ts';
+import { DATABASES, type ServerOptions, startServer, type TestServer } from '../harness/server.ts';
 
 /** Fewer than the server's own, since each attempt is work, and for so long that no slow machine outlives them. */
 const loginLimits = { perAddress: 20, perAccountAndAddress: 10, perAccount: 25, windowMs: 3_600_000 };
 
 const range = (length: number) => Array.from({ length }, (_, at) => at + 1);
 
-describe.each(BOTH_DATABASES)('the limit of logins on %s', (kind) => {
+describe.each(DATABASES)('the limit of logins on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let addresses = 0;

@@ -12,6 +12,7 @@ import { makeNotify } from '../../../src/server/mail/notify.ts';
 import { LEASE, queueMails, takeMail } from '../../../src/server/mail/store.ts';
 import { folderTransport, type MailTransport, smtpTransport } from '../../../src/server/mail/transport.ts';
 import { seedCompany } from '../harness/company.ts';
+import { itOn, onBoth } from '../harness/databases/on-database.ts';
 import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
 
@@ -20,6 +21,7 @@ const MINUTE = 60_000;
 const logger = pino({ level: 'silent' });
 
 describe.each(BOTH_DATABASES)('mails on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let clientid: string;
   let post: MailServer;
@@ -150,7 +152,7 @@ describe.each(BOTH_DATABASES)('mails on %s', (kind) => {
     expect((await rows()).filter(({ failed }) => failed !== null)).toHaveLength(1);
   });
 
-  it('[N17] several servers share them: each goes out once', async () => {
+  onBoth('[N17] several servers share them: each goes out once', async () => {
     const many = Array.from({ length: 40 }, (_, at) => `p${at}@werk.example`);
     await queue(many);
     const sent = await Promise.all([send(2000), send(2000), send(2000), send(2000)]);
@@ -232,7 +234,7 @@ describe('without a mail server', () => {
 });
 
 describe('letters', () => {
-  it('[N17] what people typed is escaped, and stands on one line of the subject', () => {
+  it('[N17] what people typed is escaped, and is on one line of the subject', () => {
     const { subject, bodytext, bodyhtml } = layOut({
       subject: 'Meldung: a\r\nBcc: x@y.example',
       heading: '<script>alert(1)</script>',

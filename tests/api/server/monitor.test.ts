@@ -6,6 +6,7 @@ import { queueMails } from '../../../src/server/mail/store.ts';
 import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
 import { listUnits } from '../../../src/shared/contract/machine/equipment-queries.ts';
 import { getNotification } from '../../../src/shared/contract/notification/notification.ts';
+import { migratedDatabase } from '../../harness/databases/embedded-database.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
@@ -13,7 +14,7 @@ import { keptLog } from '../harness/store/kept-log.ts';
 
 const TOKEN = 'figures-of-this-server-for-prometheus';
 
-describe.each(BOTH_DATABASES)('what supervisors are told on %s', (kind) => {
+describe.each(BOTH_DATABASES)('figures for supervisors on %s', (kind) => {
   const log = keptLog();
   const jobLog = makeJobLog(() => 1_800_000_000_000);
   let server: TestServer;
@@ -47,7 +48,7 @@ describe.each(BOTH_DATABASES)('what supervisors are told on %s', (kind) => {
     });
   });
 
-  it('[D6] figures are told to who has the token alone', async () => {
+  it('[D6] only the holder of the token gets figures', async () => {
     for (const given of ['', `Bearer ${client.token}`, `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
       expect((await asks('/metrics', given)).statusCode).toBe(401);
     }
@@ -129,7 +130,7 @@ describe.each(BOTH_DATABASES)('what supervisors are told on %s', (kind) => {
   });
 });
 
-it('[D6] without the setting nobody is told figures', async () => {
+it('[D6] without the setting nobody gets figures', async () => {
   const server = await startServer('PGlite');
   try {
     const answer = await server.app.inject({
@@ -145,7 +146,7 @@ it('[D6] without the setting nobody is told figures', async () => {
 
 it('[D6] a slow statement is logged, without the values in it', async () => {
   const { lines, logger } = keptLog();
-  const database = await openDatabase({ inMemory: true, logger, slowMs: 200 });
+  const database = await openDatabase({ inMemory: await migratedDatabase(), logger, slowMs: 200 });
   try {
     await sql`select pg_sleep(${0.3}), ${'geheimes Wort'}::text`.execute(database.db);
     const slow = lines.filter(({ msg }) => msg === 'a slow statement').map(({ sql: text }) => String(text));

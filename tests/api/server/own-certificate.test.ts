@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { PemConverter, SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PairFiles, readConfig } from '../../../src/server/config.ts';
 import {
   BadCertificate,
@@ -20,6 +20,7 @@ import {
 } from '../../../src/server/http/listen/certificate.ts';
 import { listen } from '../../../src/server/http/listen/listener.ts';
 import { isHealthy } from '../../../src/server/http/monitor/is-healthy.ts';
+import { fillFolder } from '../../harness/databases/embedded-folder.ts';
 import { bundleServer, type ServerProcess, spawnServer } from '../harness/process.ts';
 
 const YEAR = 365 * 86_400_000;
@@ -120,7 +121,7 @@ describe('an own certificate', () => {
     await listener.stop(0);
   });
 
-  it('[D2] settings that are no pair are told in a sentence', async () => {
+  it('[D2] settings that are no pair are explained in a sentence', async () => {
     expect(() => readConfig({ WARTBAR_TLS_CERT: files.certFile })).toThrow('gehören zusammen');
     await writeFile(files.keyFile, second.key);
     await expect(readPair(files)).rejects.toThrow('sein Schlüssel');
@@ -142,7 +143,6 @@ describe('the server as a process', { timeout: 240_000 }, () => {
     server?.child.kill('SIGKILL');
     await server?.ended;
   });
-  afterAll(() => bundle.remove());
 
   const settings = () => ({
     WARTBAR_DATA: join(folder, 'data'),
@@ -150,7 +150,8 @@ describe('the server as a process', { timeout: 240_000 }, () => {
     WARTBAR_TLS_KEY: files.keyFile,
   });
 
-  it('[D2] serves https to whoever trusts the certificate', async () => {
+  it('[D2] serves https to clients that trust the certificate', async () => {
+    await fillFolder(join(folder, 'data/database'));
     server = spawnServer(bundle.entry, settings());
     const address = await server.ready;
     expect(address).toMatch(/^https:/);

@@ -40,7 +40,6 @@ afterAll(async () => {
     await ended;
   }
   await maker.close();
-  await bundle.remove();
   await rm(folder, { recursive: true, force: true });
 });
 

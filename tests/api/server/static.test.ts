@@ -136,7 +136,7 @@ describe('static files', () => {
     expect(gzip.headers.etag).not.toBe(br.headers.etag);
   });
 
-  it('the copy that the build laid beside a file is served, until the file changes', async () => {
+  it('the copy that the build put next to a file is served until the file changes', async () => {
     const path = join(folder, 'client/laid.js');
     await writeFile(path, 'self.laid = 1;');
     await writeFile(`${path}.br`, brotliCompressSync('self.laid = "copy";'));

@@ -6,12 +6,12 @@ import { logout } from '../../../src/shared/contract/account/session.ts';
 import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
 import { type Company, seedCompany } from '../harness/company.ts';
 import { TestDevice } from '../harness/device.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
+import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(BOTH_DATABASES)('[D6] what devices say of themselves on %s', (kind) => {
+describe.each(DATABASES)('[D6] what devices say of themselves on %s', (kind) => {
   let server: TestServer;
   let company: Company;
 

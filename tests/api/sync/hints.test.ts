@@ -74,7 +74,7 @@ describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
     expect(own.heard).toEqual([[]]);
   });
 
-  it('[D3] a change of a machine is told to whom it was given, one of the company to everybody', async () => {
+  it('[D3] a change of a machine reaches those who have it, one of the company everybody', async () => {
     const near = await connect(token);
     const far = await connect(painters);
     await company.addNotification(company.machines.press);
@@ -88,7 +88,7 @@ describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
     await expect.poll(() => [near.heard.length, far.heard.length]).toEqual([2, 2]);
   });
 
-  it('[D3] who sees another machine from now on is told, though no device was given it yet', async () => {
+  it('[D3] a user who sees another machine from now on gets a hint, though no device has it yet', async () => {
     const { heard } = await connect(painters);
     await sql`update equipment set areanodeid = ${company.areas.paint} where nodeid = ${company.machines.mill}`.execute(
       server.database.db,
@@ -113,7 +113,7 @@ describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
     await expect(connect(wrong)).rejects.toThrow('unauthenticated');
   });
 
-  it('requests beside the channel reach the app', async () => {
+  it('requests next to the channel reach the app', async () => {
     expect((await fetch(`${realtime.address}/api/health`)).status).toBe(200);
   });
 
@@ -209,7 +209,7 @@ describe.each(BOTH_DATABASES)('whom the log on %s concerns', (kind) => {
     }
   });
 
-  it('[D3] users who were given the same stand beside each other', async () => {
+  it('[D3] users who were given the same are neighbours', async () => {
     const { press, mill } = company.machines;
     const given: Record<string, string> = {};
     for (const area of ['press', 'mill', 'press', 'mill'] as const) {

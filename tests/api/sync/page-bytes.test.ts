@@ -77,7 +77,7 @@ describe.each(BOTH_DATABASES)('[PL8] long rows on %s', (kind) => {
     expect(loaded.toSorted()).toEqual(device.held('notification'));
   });
 
-  it('short ones fill a page by their number, and its end is told without another', async () => {
+  it('short ones fill a page by their number, and its end is known without another request', async () => {
     const page: SyncPage = await device.ask('snapshot', {
       kind: 'equipment',
       from: 0,

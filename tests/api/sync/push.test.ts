@@ -250,7 +250,7 @@ describe.each(BOTH_DATABASES)('[D3] [PL9] what comes along with hints on %s', (k
     return own;
   }
 
-  it('a device that said how far it is gets it along, others are told that there is something', async () => {
+  it('a device that said how far it is gets it along, others get a hint', async () => {
     const own = await listening('technician', [company.areas.press]);
     const silent = await listening('technician', [company.areas.press], null);
     const { usernodeid } = silent.device.client.account;

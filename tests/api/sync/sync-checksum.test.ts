@@ -67,7 +67,7 @@ describe.each(BOTH_DATABASES)('checksums on %s', (kind) => {
     expect(device.sums().get('notification')!.hash).not.toBe(right.hash);
   });
 
-  it('[PL5] a device that is behind is told nothing', async () => {
+  it('[PL5] a device that is behind gets no sums', async () => {
     const device = await deviceOf();
     await company.addNotification(company.machines.press);
     expect(await ask(device)).toEqual({ current: false, kinds: [] });

@@ -214,7 +214,7 @@ describe.each(BOTH_DATABASES)('[PL8] the cost on %s', (kind) => {
       ).toBe(true);
   });
 
-  it('[D3] [D9] where nobody has a device that is told, none is looked for', async () => {
+  it('[D3] [D9] where nobody has a device with push, none is looked for', async () => {
     const { clientid } = device.client.account;
     let asked = '';
     await server.database.db.transaction().execute(async (tx) => {

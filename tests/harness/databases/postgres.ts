@@ -97,12 +97,12 @@ function untilReady(child: ChildProcess, sign: string | undefined): Promise<void
 }
 
 /** Makes an empty database on the server of `adminUrl` and returns its connection string. */
-export async function createDatabaseAt(adminUrl: string): Promise<string> {
+export async function createDatabaseAt(adminUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${name}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   } finally {
     await client.end();
   }

@@ -15,7 +15,7 @@ import { readDeltas } from '../../../src/server/sync/push/deltas.ts';
 import type { FeaturesMap } from '../../../src/shared/contract/core/define.ts';
 import type { DevicePosition, PushedDelta } from '../../../src/shared/contract/core/realtime.ts';
 import type { Owner } from '../../../src/sync/ports.ts';
-import { emptyDatabase } from '../../harness/databases/embedded-database.ts';
+import { migratedDatabase } from '../../harness/databases/embedded-database.ts';
 import type { WireAnswer, WireRequest } from '../world/held-network.ts';
 
 const SECRET = 'a secret that only the simulator knows, long enough';
@@ -45,7 +45,7 @@ export class SimServer {
   static async open(): Promise<SimServer> {
     const logger = pino({ level: 'silent' });
     const folder = await mkdtemp(join(tmpdir(), 'wartbar-sim-'));
-    const database = await openDatabase({ inMemory: await emptyDatabase(), logger });
+    const database = await openDatabase({ inMemory: await migratedDatabase(), logger });
     const storage = await openDiskStorage(folder);
     const time = { now: () => 0 };
     const server = new SimServer(

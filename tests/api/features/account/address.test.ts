@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { lockAccount } from '../../../../src/server/db/account/sessions.ts';
 import { sendAddressLinks } from '../../../../src/server/jobs/send-address-links.ts';
 import { createUser, updateUser } from '../../../../src/shared/contract/account/user-commands.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { deliver } from '../../harness/mail-server.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
@@ -12,6 +13,7 @@ import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/serv
 const ORIGIN = 'https://wartbar.example';
 
 describe.each(BOTH_DATABASES)('the address of the own login on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let guest: TestClient;
@@ -110,7 +112,7 @@ describe.each(BOTH_DATABASES)('the address of the own login on %s', (kind) => {
     expect(renewed).toMatchObject({ code: 'done', body: { email: wanted } });
   });
 
-  it('[U5] an address that somebody has is answered alike; its owner is told, and nobody gets a link', async () => {
+  it('[U5] an address that somebody has is answered alike; its owner gets a mail, and nobody gets a link', async () => {
     const { who, client } = await somebody();
     const owner = await addPerson(server.database.db, company);
     const stranger = freshAddress();
@@ -224,7 +226,7 @@ describe.each(BOTH_DATABASES)('the address of the own login on %s', (kind) => {
     expect(await tokenFor(wanted)).toBe('');
   });
 
-  it('[U5] [U4] whoever was invited with that address meanwhile keeps it', async () => {
+  it('[U5] [U4] a user who was invited with that address meanwhile keeps it', async () => {
     const { who, client, wanted } = await somebody();
     await ask(client, wanted);
     const token = await tokenFor(wanted);
@@ -241,7 +243,7 @@ describe.each(BOTH_DATABASES)('the address of the own login on %s', (kind) => {
     expect((await logIn(who.email)).code).toBe('done');
   });
 
-  it('[U5] two who confirm at once the same address: one has it', async () => {
+  onBoth('[U5] two who confirm at once the same address: one has it', async () => {
     const [one, two] = [await somebody(), await somebody()];
     await ask(one.client, one.wanted);
     await mail();

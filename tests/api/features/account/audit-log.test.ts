@@ -30,11 +30,11 @@ import { type Company, newId, seedCompany } from '../../harness/company.ts';
 import { addImports } from '../../harness/imports.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { seedBuilder } from '../../harness/releases.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 const DAY = 86_400_000;
 
-describe.each(BOTH_DATABASES)('the audit log on %s', (kind) => {
+describe.each(DATABASES)('the audit log on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let chief: TestClient;
@@ -104,7 +104,7 @@ describe.each(BOTH_DATABASES)('the audit log on %s', (kind) => {
     expect(await read(foreign, { before: own!.entryid })).toEqual({ entries: [], more: false });
   });
 
-  it('[D11] is told newest first, page by page, each entry once', async () => {
+  it('[D11] is listed newest first, page by page, each entry once', async () => {
     const fresh = await seedCompany(server.database.db);
     const client = await administrator(fresh);
     for (let at = 1; at <= 7; at += 1) await write({ clientid: fresh.clientid, detail: `${at}` }, at);
@@ -145,7 +145,7 @@ describe.each(BOTH_DATABASES)('the audit log on %s', (kind) => {
     expect((await client.request('GET', '/audit?group=secrets')).code).toBe('invalid');
   });
 
-  it('[D11] whoever looks up one person is recorded, once within the hour; who looks at oneself is not', async () => {
+  it('[D11] looking up one person is recorded once within the hour; looking at oneself is not', async () => {
     const fresh = await seedCompany(server.database.db);
     const client = await administrator(fresh);
     const { usernodeid } = client.account;
@@ -359,7 +359,7 @@ describe.each(BOTH_DATABASES)('the audit log on %s', (kind) => {
     expect(await told(client, 200)).toEqual([deed]);
   });
 
-  it('[D11] whoever is deleted is named in no entry any more, and the chain still holds', async () => {
+  it('[D11] a deleted person is named in no entry any more, and the chain still holds', async () => {
     const { db } = server.database;
     const fresh = await seedCompany(db);
     const client = await administrator(fresh);

@@ -5,13 +5,13 @@ import { badgeIn } from '../../../../src/shared/rules/account/badge.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 type Person = Awaited<ReturnType<typeof addPerson>>;
 
 const hashOf = (badge: unknown) => createHash('sha256').update(String(badge)).digest('hex');
 
-describe.each(BOTH_DATABASES)('badges on %s', (kind) => {
+describe.each(DATABASES)('badges on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let chief: Person;
@@ -67,7 +67,7 @@ describe.each(BOTH_DATABASES)('badges on %s', (kind) => {
     return log.map(({ action }) => action).sort();
   };
 
-  it('[OB11] a badge is told once and kept as a hash, which only the shared devices of its owner are told', async () => {
+  it('[OB11] a badge is shown once and kept as a hash, which only the shared devices of its owner get', async () => {
     const [ada, ben] = [
       await addPerson(server.database.db, company),
       await addPerson(server.database.db, company),
@@ -90,7 +90,7 @@ describe.each(BOTH_DATABASES)('badges on %s', (kind) => {
     expect(JSON.stringify(kept)).not.toContain(badge);
   });
 
-  it('[OB11] one that is replaced or revoked is not told any more, and all of it is noted', async () => {
+  it('[OB11] one that is replaced or revoked is not sent any more, and all of it is logged', async () => {
     const ada = await addPerson(server.database.db, company);
     const [there] = await sharedTablet(ada);
     const first = await ask.issue(ada);
@@ -106,7 +106,7 @@ describe.each(BOTH_DATABASES)('badges on %s', (kind) => {
     expect(await actions(ada)).toEqual(['badge.issued', 'badge.issued', 'badge.revoked']);
   });
 
-  it('[OB11] [U3] whoever is deactivated has none afterwards, and gets none meanwhile', async () => {
+  it('[OB11] [U3] a deactivated user has none afterwards, and gets none meanwhile', async () => {
     const [ada, ben] = [
       await addPerson(server.database.db, company),
       await addPerson(server.database.db, company),

@@ -189,7 +189,7 @@ it('[U8] a machine builder begins with its own roles', async () => {
   expect(client.clientinfo).toBe('machinebuilder');
 });
 
-it('[U8] whoever runs the server makes a super user, who sets a password and belongs to no company of customers', async () => {
+it('[U8] the operator of the server makes a super user, who sets a password and belongs to no company of customers', async () => {
   const { database } = server;
   const origin = 'https://wartbar.example';
   const now = server.clock.now();

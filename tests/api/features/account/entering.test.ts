@@ -71,7 +71,7 @@ const auditOf = async (clientid: string) =>
       .execute()
   ).map(({ action, actornodeid, detail }) => [action, actornodeid, detail]);
 
-it('[U8] [S10] a super user at home is told of no row, and gets nobody else’s secret inside', async () => {
+it('[U8] [S10] a super user at home gets no row, and inside nobody else’s secret', async () => {
   const device = randomUUID();
   const start = await superuser.request('GET', `/sync/changes?device=${device}`);
   expect(start).toMatchObject({ code: 'done', body: { kinds: [] } });
@@ -118,7 +118,7 @@ it('[U8] only super users enter, only from home, and only what there is', async 
   expect(await guest.request('GET', `/sessions?usernodeid=${colleague}`)).toMatchObject(FORBIDDEN);
 });
 
-it('[U8] sees every machine inside, also one that stands nowhere, and none any more afterwards', async () => {
+it('[U8] sees every machine inside, also one without a place, and none any more afterwards', async () => {
   const guest = await inside();
   const seen = async (machine: string) => (await guest.request('GET', `/equipments/${machine}`)).code;
   for (const machine of Object.values(company.machines)) expect(await seen(machine)).toBe('done');
@@ -176,7 +176,7 @@ it('[U8] a stay ends by itself, and the log says so', async () => {
   admin = await server.login(admin.account);
 });
 
-it('[U8] a company that allows less puts whoever is inside out at once; none keeps everybody out', async () => {
+it('[U8] a company that allows less puts out at once those who are inside; none keeps everybody out', async () => {
   await allow('write');
   const writing = await inside();
   expect((await writing.request('GET', `/equipments/${company.machines.press}`)).code).toBe('done');
@@ -199,7 +199,7 @@ it('[U8] a company that allows less puts whoever is inside out at once; none kee
   expect(await allow('write', technician)).toMatchObject(FORBIDDEN);
 });
 
-it('[U8] whoever is no super user any more is out', async () => {
+it('[U8] a former super user is out', async () => {
   const guest = await inside();
   const { usernodeid } = superuser.account;
   const set = (value: boolean) =>
@@ -324,7 +324,7 @@ describe.each(
   });
 });
 
-it('[U8] nothing is imported or uploaded from inside by whoever may only look', async () => {
+it('[U8] nothing is imported or uploaded from inside with read access', async () => {
   const guest = await inside();
   const file = await guest.request('PUT', `/imports/${randomUUID()}/file?filename=a.csv`, 'a;b', {
     'content-type': 'application/octet-stream',

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { sendPasswordLinks } from '../../../../src/server/jobs/send-password-links.ts';
 import { makeClient, type TestClient, untilEnded } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { deliver } from '../../harness/mail-server.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
@@ -11,6 +12,7 @@ const FRESH = 'Fraese7+Halle';
 const OTHER = 'Presse!Tor9';
 
 describe.each(BOTH_DATABASES)('passwords on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let guest: TestClient;
@@ -102,7 +104,7 @@ describe.each(BOTH_DATABASES)('passwords on %s', (kind) => {
     expect((await set('erfunden', OTHER)).code).toBe('gone');
   });
 
-  it('[S12] nobody is flooded: three mails an hour, whoever asks', async () => {
+  it('[S12] nobody is flooded: three mails an hour, no matter who asks', async () => {
     const who = await person();
     for (let time = 0; time < 6; time++) await ask(who.email);
     await mail();
@@ -113,36 +115,40 @@ describe.each(BOTH_DATABASES)('passwords on %s', (kind) => {
     expect(await mailsTo(who)).toHaveLength(4);
   });
 
-  it('[S12] two that use one link at once: one password counts', async () => {
+  onBoth('[S12] two that use one link at once: one password counts', async () => {
     const who = await person();
     const token = await linkOf(who);
     const answers = await Promise.all([set(token, FRESH), set(token, OTHER)]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['done', 'gone']);
   });
 
-  it('[S12] [S6] who refreshes or logs in while the password is set is out with the former one', async () => {
-    const who = await person();
-    const { refreshtoken } = (await logIn(who.email)).body;
-    const token = await linkOf(who);
-    const refresh = () => guest.request('POST', '/object/refresh-token', { token: refreshtoken, nonce: 'n' });
-    const [, ...others] = await Promise.all([
-      set(token, FRESH),
-      refresh(),
-      ...Array.from({ length: 6 }, () => logIn(who.email)),
-      refresh(),
-    ]);
-    const begun = others.filter(({ code }) => code === 'done').map(({ body }) => body);
-    for (const { accesstoken, refreshtoken: last } of begun) {
-      const asked = await makeClient(server.app, who, String(accesstoken)).request('GET', '/units');
-      expect(asked.code).toBe('unauthenticated');
-      expect((await guest.request('POST', '/object/refresh-token', { token: last })).code).toBe(
-        'unauthenticated',
-      );
-    }
-    expect((await logIn(who.email, FRESH)).code).toBe('done');
-  });
+  onBoth(
+    '[S12] [S6] who refreshes or logs in while the password is set is out with the former one',
+    async () => {
+      const who = await person();
+      const { refreshtoken } = (await logIn(who.email)).body;
+      const token = await linkOf(who);
+      const refresh = () =>
+        guest.request('POST', '/object/refresh-token', { token: refreshtoken, nonce: 'n' });
+      const [, ...others] = await Promise.all([
+        set(token, FRESH),
+        refresh(),
+        ...Array.from({ length: 6 }, () => logIn(who.email)),
+        refresh(),
+      ]);
+      const begun = others.filter(({ code }) => code === 'done').map(({ body }) => body);
+      for (const { accesstoken, refreshtoken: last } of begun) {
+        const asked = await makeClient(server.app, who, String(accesstoken)).request('GET', '/units');
+        expect(asked.code).toBe('unauthenticated');
+        expect((await guest.request('POST', '/object/refresh-token', { token: last })).code).toBe(
+          'unauthenticated',
+        );
+      }
+      expect((await logIn(who.email, FRESH)).code).toBe('done');
+    },
+  );
 
-  it('[U5] a change ends the links that are open, and does not undo one that came between', async () => {
+  onBoth('[U5] a change ends the links that are open, and does not undo one that came between', async () => {
     const who = await person();
     const { accesstoken } = (await logIn(who.email)).body;
     const client = makeClient(server.app, who, String(accesstoken));

@@ -13,9 +13,9 @@ import { type Company, seedCompany } from '../../harness/company.ts';
 import { TestDevice } from '../../harness/device.ts';
 import { storeFile, storePicture } from '../../harness/files.ts';
 import { addPerson } from '../../harness/person.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
-describe.each(BOTH_DATABASES)('profiles on %s', (kind) => {
+describe.each(DATABASES)('profiles on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let who: Account;
@@ -74,7 +74,7 @@ describe.each(BOTH_DATABASES)('profiles on %s', (kind) => {
     expect((await say({ mobilephone: '171 / 392 00-13', landlinephone: '' })).code).toBe('done');
   });
 
-  it('[CF1] two devices that change one field of a profile are told', async () => {
+  it('[CF1] two devices that change one field of a profile get a conflict', async () => {
     await say({ department: 'Montage' });
     const late = await say({ department: 'Presswerk', base: { department: '' } });
     expect(late.code).toBe('conflict');

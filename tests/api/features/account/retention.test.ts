@@ -12,7 +12,7 @@ import {
 } from '../../../../src/shared/contract/company/retention.ts';
 import { RECORDS } from '../../../../src/shared/contract/registry.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 /** The rule of each table that is no record. */
 const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
@@ -66,7 +66,7 @@ const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
   usedproof: 'server',
 };
 
-describe.each(BOTH_DATABASES)('what is kept how long on %s', (kind) => {
+describe.each(DATABASES)('what is kept how long on %s', (kind) => {
   let server: TestServer;
   let company: Company;
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import {
   createProfile,
   deleteProfile,
@@ -10,6 +10,7 @@ import { getUser } from '../../../../src/shared/contract/account/user-queries.ts
 import { FEATURES, type FeaturesMap } from '../../../../src/shared/contract/core/define.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, newId, ROLES, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
@@ -18,6 +19,7 @@ const rights = (features: FeaturesMap): FeaturesMap =>
   Object.fromEntries(FEATURES.map((feature) => [feature, features[feature] ?? [0, 0, 0, 0]]));
 
 describe.each(BOTH_DATABASES)('roles on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let admin: TestClient;
@@ -102,7 +104,7 @@ describe.each(BOTH_DATABASES)('roles on %s', (kind) => {
     expect(await isAdmin(admin)).toBe(true);
   });
 
-  it('[U7] two administrators who take each other down at once leave one', async () => {
+  onBoth('[U7] two administrators who take each other down at once leave one', async () => {
     const { nodeid: second } = await make(ROLES.admin);
     const other = await addAdmin(second);
     const less = rights({ ...ROLES.admin, export: [0, 0, 0, 0] });
@@ -169,7 +171,7 @@ describe.each(BOTH_DATABASES)('roles on %s', (kind) => {
     return { nodeid, person, client, answer };
   }
 
-  it('[S7] a role that requires a second factor asks for it at the next login, before anything else is told', async () => {
+  it('[S7] a role that requires a second factor asks for it at the next login, before it answers anything else', async () => {
     const { nodeid, person, client, answer } = await owner();
     expect((await require(nodeid, true)).code).toBe('done');
     // Who is at work goes on, also with the next token.
@@ -189,7 +191,7 @@ describe.each(BOTH_DATABASES)('roles on %s', (kind) => {
     expect(await logIn(person)).toMatchObject({ twoFa: true, twoFaGenerated: true });
   });
 
-  it('[S7] it is asked of whoever gets the role, also of those who are inactive, and lifted with the role', async () => {
+  it('[S7] it is asked of everybody who gets the role, also of those who are inactive, and lifted with the role', async () => {
     const { person } = await owner(true);
     expect(await logIn(person)).toMatchObject({ twoFa: true, twoFaGenerated: false });
     const profileid = company.profiles.technician;
@@ -206,7 +208,7 @@ describe.each(BOTH_DATABASES)('roles on %s', (kind) => {
     expect(await logIn(other.person)).toMatchObject({ twoFa: false });
   });
 
-  it('[S7] whoever switches it off although the role requires it sets up another one', async () => {
+  it('[S7] a user who switches it off although the role requires it sets up another one', async () => {
     const { person, client } = await owner(true);
     const { key } = (await client.request('POST', '/2fa/generate', { password: PASSWORD })).body;
     expect((await client.request('POST', '/2fa/confirm', { code: codeOf(key) })).code).toBe('done');

@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { loginAnswer } from '../../../../src/shared/contract/account/session.ts';
 import { makeClient, type TestClient, untilEnded } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
@@ -13,6 +14,7 @@ const codeAt = (key: unknown, time: number): string =>
   new TOTP({ secret: Secret.fromBase32(String(key)) }).generate({ timestamp: time });
 
 describe.each(BOTH_DATABASES)('second factor on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let guest: TestClient;
@@ -97,7 +99,7 @@ describe.each(BOTH_DATABASES)('second factor on %s', (kind) => {
     expect(stored?.twofasecret).not.toContain(String(body.key));
   });
 
-  it('[S7] a login with the password alone gets nothing but the way to the second factor', async () => {
+  it('[S7] a login with the password alone gets only the way to the second factor', async () => {
     const { who, key } = await secured();
     const waiting = await logIn(who);
     expect(loginAnswer.parse(waiting)).toMatchObject({
@@ -146,7 +148,7 @@ describe.each(BOTH_DATABASES)('second factor on %s', (kind) => {
     });
   });
 
-  it('[S7] two at once with one code: one is in', async () => {
+  onBoth('[S7] two at once with one code: one is in', async () => {
     const { who, key } = await secured();
     const clients = [clientOf(who, await logIn(who)), clientOf(who, await logIn(who))];
     const code = next(key);
@@ -154,7 +156,7 @@ describe.each(BOTH_DATABASES)('second factor on %s', (kind) => {
     expect(answers.map((answer) => answer.code).sort()).toEqual(['done', 'invalid']);
   });
 
-  it('[S7] a clock that is off is told, and the code of a moment to come is of no use then', async () => {
+  it('[S7] a clock that is off is reported, and the code of a moment to come is of no use then', async () => {
     const { who, key } = await secured();
     const client = clientOf(who, await logIn(who));
     const early = codeAt(key, time + 10 * STEP);
@@ -173,7 +175,7 @@ describe.each(BOTH_DATABASES)('second factor on %s', (kind) => {
     expect((await post(client, '/2fa/authenticate', { code: next(key) })).code).toBe('done');
   });
 
-  it('[S7] a recovery code lets in once, however it is typed, and is told in the log', async () => {
+  it('[S7] a recovery code lets in once, however it is typed, and is in the log', async () => {
     const { who, codes, key } = await secured();
     const typed = String(codes[3]).toLowerCase().replace('-', ' ');
     const client = clientOf(who, await logIn(who));

@@ -61,7 +61,7 @@ describe.each(BOTH_DATABASES)('sessions of an account on %s', (kind) => {
     return { who, chief, colleague, elsewhere };
   }
 
-  it('[S5] are told by device, the last used first, and each can be ended from another', async () => {
+  it('[S5] are listed by device, the last used first, and each can be ended from another', async () => {
     const who = await addPerson(server.database.db, company);
     const phone = await enter(who, ANDROID);
     server.clock.offset = 60_000;

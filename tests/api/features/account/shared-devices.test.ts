@@ -3,11 +3,11 @@ import type { SharedDeviceShown } from '../../../../src/shared/contract/account/
 import { makeClient, type TestClient, untilEnded } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 type Person = Awaited<ReturnType<typeof addPerson>>;
 
-describe.each(BOTH_DATABASES)('shared devices on %s', (kind) => {
+describe.each(DATABASES)('shared devices on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let chief: Person;
@@ -73,7 +73,7 @@ describe.each(BOTH_DATABASES)('shared devices on %s', (kind) => {
     expect(new Set(log.map(({ actornodeid }) => actornodeid))).toEqual(new Set([chief.usernodeid]));
   });
 
-  it('[OB11] [S5] sessions are told by device, and each or all but the own can be ended', async () => {
+  it('[OB11] [S5] sessions are listed by device, and each or all but the own can be ended', async () => {
     const device = newTablet();
     const [ada, ben] = [
       await addPerson(server.database.db, company),

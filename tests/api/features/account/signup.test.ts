@@ -7,6 +7,7 @@ import { createUser } from '../../../../src/shared/contract/account/user-command
 import { getSignup, signUp } from '../../../../src/shared/contract/company/signup.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { deliver } from '../../harness/mail-server.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
@@ -21,6 +22,7 @@ const WHO = { givenname: ' Ada ', surname: 'Weber', companyName: 'Weber Präzisi
 const solved = async (guest: TestClient) => captchaChallenge.answer((await guest.query(askCaptcha, {})).body);
 
 describe.each(BOTH_DATABASES)('sign-ups on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let guest: TestClient;
@@ -124,7 +126,7 @@ describe.each(BOTH_DATABASES)('sign-ups on %s', (kind) => {
     );
   });
 
-  it('[O4] [U4] sign-ups take no mails from invitations; who is invited is told where to', async () => {
+  it('[O4] [U4] sign-ups take no mails from invitations; the mail of an invitation says where to go', async () => {
     const { db } = server.database;
     const email = address();
     for (let time = 0; time < 3; time++) await ask(email);
@@ -162,7 +164,7 @@ describe.each(BOTH_DATABASES)('sign-ups on %s', (kind) => {
     expect(await rows('signup')).toBe(0);
   });
 
-  it('[O4] two who use links of one address at once make one company', async () => {
+  onBoth('[O4] two who use links of one address at once make one company', async () => {
     const email = address();
     await ask(email);
     await ask(email);

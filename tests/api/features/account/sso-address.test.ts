@@ -171,7 +171,7 @@ it('[U10] SSO: neither a redirect nor an endpoint leads further than the address
   expect(await problem(open, endless.url)).toBe('noprovider');
 });
 
-it('[U10] SSO: an answer that is none stops neither the server nor whoever asked', async () => {
+it('[U10] SSO: an answer that is none stops neither the server nor the caller', async () => {
   const speaks = async (head: string) => {
     const server = createTcpServer((socket) => {
       socket.on('error', () => {});
@@ -198,7 +198,7 @@ it('[U10] SSO: who asks too often from one address waits', async () => {
   expect(await guest.request('POST', '/auth/sso/finish', sent)).toMatchObject({ code: 'ratelimited' });
 });
 
-it('[U10] SSO: a domain is taken by whoever shows that it is theirs', async () => {
+it('[U10] SSO: a domain goes to the company that proves that it is theirs', async () => {
   const admin = await administrator(open);
   const set = (domains: string[], by = admin) =>
     by.request('POST', '/company/sso', {

@@ -6,7 +6,7 @@ import { CLIENT, passProvider, startProvider, type TestProvider } from '../../..
 import { makeClient, type TestClient, untilEnded } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 const REDIRECT = 'http://127.0.0.1:3030/login/sso';
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-describe.each(BOTH_DATABASES)('logins by a provider on %s', (kind) => {
+describe.each(DATABASES)('logins by a provider on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let admin: TestClient;
@@ -252,7 +252,7 @@ describe.each(BOTH_DATABASES)('logins by a provider on %s', (kind) => {
     expect(await finish(before)).toMatchObject({ code: 'gone' });
   });
 
-  it('[U10] SSO: the answer to an address says nothing but its domain', async () => {
+  it('[U10] SSO: the answer to an address says only its domain', async () => {
     const { email } = await person();
     const possible = async (domain: string) => (await guest.query(findSso, { domain })).body;
     expect(await possible(email)).toEqual({ possible: true });
@@ -318,7 +318,7 @@ describe.each(BOTH_DATABASES)('logins by a provider on %s', (kind) => {
     await set();
   });
 
-  it('[U10] [U3] SSO: whoever is another at the provider is linked anew, once deactivated and activated', async () => {
+  it('[U10] [U3] SSO: a user with another account at the provider is linked again once deactivated and activated', async () => {
     const { email, usernodeid } = await person();
     expect((await logIn(email)).code).toBe('done');
     const again = () => logIn(email, `${email}#2`);
@@ -332,7 +332,7 @@ describe.each(BOTH_DATABASES)('logins by a provider on %s', (kind) => {
     expect(await logIn(email)).toMatchObject({ code: 'done', body: { usernodeid } });
   });
 
-  it('[U10] SSO: administrators alone set it, with their password; the secret is told to nobody', async () => {
+  it('[U10] SSO: administrators alone set it, with their password; the secret is shown to nobody', async () => {
     const { email: _email, ...who } = await person();
     const other = await server.login(who);
     for (const path of ['', '/check', '/remove'])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[S7] [S12] whoever runs the server lets an administrator in again who lost everything', async () => {
+it('[S7] [S12] the operator of the server lets an administrator in again who lost everything', async () => {
   const { db } = server.database;
   const who = await addPerson(db, company, 'admin');
   const guest = makeClient(server.app, { usernodeid: '', clientid: '' }, null);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { sendPasswordLinks } from '../../../../src/server/jobs/send-password-links.ts';
 import {
   assignPlaces,
@@ -19,6 +19,7 @@ import { trialPlan } from '../../../../src/shared/rules/account/plan.ts';
 import type { Account, TestClient } from '../../harness/client.ts';
 import { makeClient } from '../../harness/client.ts';
 import { type Company, newId, ROLES, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { TestDevice } from '../../harness/device.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
@@ -27,6 +28,7 @@ const FRESH = 'Fraese7+Halle';
 const WEEK = 7 * 86_400_000;
 
 describe.each(BOTH_DATABASES)('users on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let admin: TestClient;
@@ -153,7 +155,7 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     expect(asked.code).toBe('forbidden');
   });
 
-  it('[U4] two who invite the same address at once make one account', async () => {
+  onBoth('[U4] two who invite the same address at once make one account', async () => {
     const email = address();
     const both = await Promise.all([invite({ email }), invite({ email })]);
     expect(both.map(({ answer }) => answer.code).sort()).toEqual(['done', 'invalid']);
@@ -245,7 +247,7 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     expect(await audited(who.usernodeid)).toEqual(['user.deactivated', 'user.activated']);
   });
 
-  it('[U10] the role makes an administrator, and the last active one stays', async () => {
+  onBoth('[U10] the role makes an administrator, and the last active one stays', async () => {
     const who = await addPerson(server.database.db, company);
     const last = admin.account.usernodeid;
     const role = (nodeid: string, slug: 'admin' | 'technician', by = admin) =>
@@ -328,7 +330,7 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     expect((await admin.command(updateUser, { nodeid: who.usernodeid, active: true })).code).toBe('done');
   });
 
-  it('[U4] whoever invites again and again, or moves addresses to and fro, floods nobody', async () => {
+  it('[U4] a person who invites again and again, or moves addresses to and fro, floods nobody', async () => {
     const email = address();
     for (let round = 0; round < 3; round++) {
       const { nodeid, answer } = await invite({ email });
@@ -356,7 +358,7 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     expect((await logIn(right, FRESH)).code).toBe('done');
   });
 
-  it('[U4] two who take the same address at once: one has it, the other hears why not', async () => {
+  onBoth('[U4] two who take the same address at once: one has it, the other hears why not', async () => {
     const [one, other] = [
       await addPerson(server.database.db, company),
       await addPerson(server.database.db, company),
@@ -368,7 +370,7 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     expect(both.map(({ code }) => code).sort()).toEqual(['done', 'invalid']);
   });
 
-  it('[U4] another address is told to both, and takes the place of the former one', async () => {
+  it('[U4] a change of address is mailed to both, and the new one replaces the former one', async () => {
     const who = await addPerson(server.database.db, company);
     const email = address();
     const change = (to: string) => admin.command(updateUser, { nodeid: who.usernodeid, email: to });

@@ -7,12 +7,12 @@ import { taskAssignmentId } from '../../../../src/shared/contract/notification/t
 import { momentOf, wallClock } from '../../../../src/shared/lib/zoned-time.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 const DAY = 86_400_000;
 const ZONE = 'Europe/Berlin';
 
-describe.each(BOTH_DATABASES)('calendar feeds on %s', (kind) => {
+describe.each(DATABASES)('calendar feeds on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let owner: TestClient;
@@ -69,7 +69,7 @@ describe.each(BOTH_DATABASES)('calendar feeds on %s', (kind) => {
     return rows;
   };
 
-  it('[T8] a link is told once, kept as a hash, and shows what is planned on the machines of its owner', async () => {
+  it('[T8] a link is shown once, kept as a hash, and shows what is planned on the machines of its owner', async () => {
     const due = inDays(10);
     await company.addTask(due, { title: 'Ölwechsel', repetitioninterval: '2w', startingfrom: due });
     await company.addTask(due, { title: 'Fremd', equipmentnodeid: company.machines.paint });
@@ -112,7 +112,7 @@ describe.each(BOTH_DATABASES)('calendar feeds on %s', (kind) => {
     expect((await ask(token)).headers.etag).not.toBe(etag);
   });
 
-  it('[T8] the same calendar is told once and answered with 304 then, until it says something else', async () => {
+  it('[T8] the same calendar is sent once and then answered with 304, until it changes', async () => {
     await company.addTask(inDays(3), { title: 'Prüfen' });
     const token = await tokenOf();
     const first = await ask(token);
@@ -131,7 +131,7 @@ describe.each(BOTH_DATABASES)('calendar feeds on %s', (kind) => {
     expect(changed.body).toContain('Noch eine');
   });
 
-  it('[T8] days that some months lack are told one by one, overdue ones stay, counters wait for a reading', async () => {
+  it('[T8] days that some months lack are listed one by one, overdue ones stay, counters wait for a reading', async () => {
     const late = inDays(-20);
     await company.addTask(late, { title: 'Spät', repetitioninterval: 'onetime' });
     const start = momentOf(Date.UTC(2026, 0, 31, 7), ZONE);

@@ -13,6 +13,7 @@ import {
 import { keptMs } from '../../../../src/shared/contract/company/retention.ts';
 import { type Account, makeClient, type TestClient, untilEnded } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { everywhere, itAt } from '../../harness/databases/on-database.ts';
 import { insertDemoRows } from '../../harness/demo-rows.ts';
 import { TestDevice } from '../../harness/device.ts';
 import { storeFile } from '../../harness/files.ts';
@@ -23,6 +24,7 @@ import { FILE_WORLDS, startServer, type TestServer } from '../../harness/server.
 const MONTH = keptMs('deletedcompany');
 
 describe.each(FILE_WORLDS)('the end of a company on %s, with files in %s', (kind, files) => {
+  const it = itAt(files);
   let server: TestServer;
   let company: Company;
   let person: Account & { email: string };
@@ -122,26 +124,29 @@ describe.each(FILE_WORLDS)('the end of a company on %s, with files in %s', (kind
     expect((await device.client.request('GET', '/sessions')).code).toBe('done');
   });
 
-  it('[D11] on its day every row and every file goes, in whichever table, and nobody gets in any more', async () => {
-    const { db } = server.database;
-    const file = await storeFile(server.app, admin);
-    await admin.query(startCompanyExport, { password: PASSWORD });
-    await linkOf(db, company);
-    const technician = await server.login(await company.addUser('technician', [company.sites.north]));
-    await new TestDevice(technician).start();
-    const stays = await seedCompany(db);
-    const before = await rowsNaming(stays.clientid);
-    await ask();
-    expect(await erase(MONTH + 60_000)).toBe(1);
-    expect(await rowsNaming(company.clientid)).toEqual({});
-    expect(await rowsNaming(company.machines.press)).toEqual({});
-    expect(await rowsNaming(person.usernodeid)).toEqual({});
-    expect(await rowsNaming(person.email)).toEqual({});
-    expect(await server.storage.size(fileKey(company.clientid, file.fileid, file.fileversion))).toBeNull();
-    expect(await rowsNaming(stays.clientid)).toEqual(before);
-    await untilEnded(technician);
-    expect(await erase(MONTH + 120_000)).toBe(0);
-  });
+  everywhere(
+    '[D11] on its day every row and every file goes, in whichever table, and nobody gets in any more',
+    async () => {
+      const { db } = server.database;
+      const file = await storeFile(server.app, admin);
+      await admin.query(startCompanyExport, { password: PASSWORD });
+      await linkOf(db, company);
+      const technician = await server.login(await company.addUser('technician', [company.sites.north]));
+      await new TestDevice(technician).start();
+      const stays = await seedCompany(db);
+      const before = await rowsNaming(stays.clientid);
+      await ask();
+      expect(await erase(MONTH + 60_000)).toBe(1);
+      expect(await rowsNaming(company.clientid)).toEqual({});
+      expect(await rowsNaming(company.machines.press)).toEqual({});
+      expect(await rowsNaming(person.usernodeid)).toEqual({});
+      expect(await rowsNaming(person.email)).toEqual({});
+      expect(await server.storage.size(fileKey(company.clientid, file.fileid, file.fileversion))).toBeNull();
+      expect(await rowsNaming(stays.clientid)).toEqual(before);
+      await untilEnded(technician);
+      expect(await erase(MONTH + 120_000)).toBe(0);
+    },
+  );
 
   it('[D11] from the day on nothing is taken back, even where the server ended in between', async () => {
     await storeFile(server.app, admin);
@@ -158,7 +163,7 @@ describe.each(FILE_WORLDS)('the end of a company on %s, with files in %s', (kind
     expect(await rowsNaming(company.clientid)).toEqual({});
   });
 
-  it('[D11] an export that is under way when the company is closed leaves no bytes', async () => {
+  everywhere('[D11] an export that is under way when the company is closed leaves no bytes', async () => {
     await storeFile(server.app, admin);
     const { exportid } = (await admin.query(startCompanyExport, { password: PASSWORD })).body;
     await ask();
@@ -179,7 +184,7 @@ describe.each(FILE_WORLDS)('the end of a company on %s, with files in %s', (kind
     expect(await erase(MONTH + 60_000)).toBe(1);
   });
 
-  it('[D11] a company that cannot be erased holds up no other', async () => {
+  everywhere('[D11] a company that cannot be erased holds up no other', async () => {
     const { database, app, clock, storage: disk } = server;
     const { exportid } = (await admin.query(startCompanyExport, { password: PASSWORD })).body;
     const held = fileKey(company.clientid, String(exportid), 1);
@@ -199,7 +204,7 @@ describe.each(FILE_WORLDS)('the end of a company on %s, with files in %s', (kind
     expect(await erase(MONTH + 60_000)).toBe(1);
   });
 
-  it('[D11] [S6] devices of a deleted company are told so when they renew their token, for as long as it would have lived', async () => {
+  it('[D11] [S6] devices of a deleted company learn it when they renew their token, for as long as it would have lived', async () => {
     const guest = makeClient(server.app, { usernodeid: '', clientid: '' }, null);
     const login = await guest.request('POST', '/auth/login', { email: person.email, password: PASSWORD });
     const renew = () =>
@@ -215,7 +220,7 @@ describe.each(FILE_WORLDS)('the end of a company on %s, with files in %s', (kind
     expect((await renew()).code).toBe('unauthenticated');
   });
 
-  it('[D11] [U8] a super user who is inside meanwhile is only out of it, and not told that their own company went', async () => {
+  it('[D11] [U8] a super user who is inside meanwhile is only out of it, and does not hear that their own company went', async () => {
     const { db } = server.database;
     const home = await addPerson(db, await seedCompany(db), 'admin');
     await db

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { findPerson } from '../../../../src/server/db/account/company-data.ts';
 import { PERSONAL_KINDS } from '../../../../src/server/db/export/rows.ts';
 import { storedFiles, TOLD, toldOfPerson, UNTOLD } from '../../../../src/server/db/export/tables.ts';
@@ -21,6 +21,7 @@ import { createNotification } from '../../../../src/shared/contract/notification
 import { RECORDS } from '../../../../src/shared/contract/registry.ts';
 import type { Account, TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { everywhere, itAt } from '../../harness/databases/on-database.ts';
 import { requestFile, storeFile } from '../../harness/files.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { FILE_WORLDS, startServer, type TestServer } from '../../harness/server.ts';
@@ -29,6 +30,7 @@ import { linesOf, readZip } from '../../harness/zip.ts';
 const MINUTE = 60_000;
 
 describe.each(FILE_WORLDS)('exports on %s, with files in %s', (kind, files) => {
+  const it = itAt(files);
   let server: TestServer;
   let company: Company;
   let admin: TestClient;
@@ -87,37 +89,42 @@ describe.each(FILE_WORLDS)('exports on %s, with files in %s', (kind, files) => {
     return { nodeid, file };
   }
 
-  it('[D11] a person downloads what concerns them, with their files, and nothing of a colleague', async () => {
-    const own = await work(technician);
-    await work(admin);
-    const link = await technician.query(exportPerson, { nodeid: technician.account.usernodeid });
-    const answer = await download(link.body.url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/zip',
-      'cache-control': 'no-store',
-      'content-disposition': 'attachment; filename="Wartbar-technician-Test.zip"',
-    });
-    const files = readZip(answer.rawPayload);
-    expect(linesOf(files.get('daten/notification.jsonl')).map(({ nodeid }) => nodeid)).toEqual([own.nodeid]);
-    expect(linesOf(files.get('daten/user.jsonl'))).toHaveLength(1);
-    expect(linesOf(files.get('daten/feedback.jsonl'))).toMatchObject([{ body: 'Danke für die Karte' }]);
-    expect(linesOf(files.get('daten/subscription.jsonl'))).toHaveLength(1);
-    expect(linesOf(files.get('konto/account.jsonl'))).toMatchObject([{ admin: false }]);
-    expect(linesOf(files.get('konto/receipt.jsonl')).map(({ name }) => name)).toContain(
-      'notification.create',
-    );
-    const bytes = files.get(`dateien/${own.file.fileid}-1.txt`) ?? Buffer.alloc(0);
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(own.file.sha256);
-    const all = [...files.values()].join('\n');
-    expect(all).not.toContain(admin.account.usernodeid);
-    expect(all).not.toMatch(/argon2|tokenhash|passwordhash|twofasecret/);
-    expect(await actions()).toContainEqual({
-      action: 'export.person',
-      actornodeid: technician.account.usernodeid,
-      subjectnodeid: technician.account.usernodeid,
-    });
-  });
+  everywhere(
+    '[D11] a person downloads what concerns them, with their files, and nothing of a colleague',
+    async () => {
+      const own = await work(technician);
+      await work(admin);
+      const link = await technician.query(exportPerson, { nodeid: technician.account.usernodeid });
+      const answer = await download(link.body.url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/zip',
+        'cache-control': 'no-store',
+        'content-disposition': 'attachment; filename="Wartbar-technician-Test.zip"',
+      });
+      const files = readZip(answer.rawPayload);
+      expect(linesOf(files.get('daten/notification.jsonl')).map(({ nodeid }) => nodeid)).toEqual([
+        own.nodeid,
+      ]);
+      expect(linesOf(files.get('daten/user.jsonl'))).toHaveLength(1);
+      expect(linesOf(files.get('daten/feedback.jsonl'))).toMatchObject([{ body: 'Danke für die Karte' }]);
+      expect(linesOf(files.get('daten/subscription.jsonl'))).toHaveLength(1);
+      expect(linesOf(files.get('konto/account.jsonl'))).toMatchObject([{ admin: false }]);
+      expect(linesOf(files.get('konto/receipt.jsonl')).map(({ name }) => name)).toContain(
+        'notification.create',
+      );
+      const bytes = files.get(`dateien/${own.file.fileid}-1.txt`) ?? Buffer.alloc(0);
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(own.file.sha256);
+      const all = [...files.values()].join('\n');
+      expect(all).not.toContain(admin.account.usernodeid);
+      expect(all).not.toMatch(/argon2|tokenhash|passwordhash|twofasecret/);
+      expect(await actions()).toContainEqual({
+        action: 'export.person',
+        actornodeid: technician.account.usernodeid,
+        subjectnodeid: technician.account.usernodeid,
+      });
+    },
+  );
 
   it('[D11] an administrator downloads those of a colleague, which is recorded; nobody else does', async () => {
     await work(technician);
@@ -136,7 +143,7 @@ describe.each(FILE_WORLDS)('exports on %s, with files in %s', (kind, files) => {
     expect((await admin.query(exportPerson, { nodeid: stranger.usernodeid })).code).toBe('gone');
   });
 
-  it('[D11] of a guest with a login elsewhere nothing is told of that login', async () => {
+  it('[D11] of a guest with a login elsewhere that login is not included', async () => {
     const { db } = server.database;
     const elsewhere = await seedCompany(db);
     const guest = await addPerson(db, elsewhere);
@@ -171,19 +178,22 @@ describe.each(FILE_WORLDS)('exports on %s, with files in %s', (kind, files) => {
     await expect.poll(async () => (await download(url)).statusCode).toBe(200);
   });
 
-  it('[D11] a stored file is opened when its turn comes, so that a download that breaks off leaves none open', async () => {
-    await work(technician);
-    const opened: string[] = [];
-    const read = (key: string) => {
-      opened.push(key);
-      return server.storage.read(key);
-    };
-    const pages = storedFiles(server.database.db, company.clientid, null);
-    const { value } = await byteFiles({ ...server.storage, read }, company.clientid, pages).next();
-    expect(opened).toEqual([]);
-    for await (const _piece of (value as ZipEntry).body);
-    expect(opened).toHaveLength(1);
-  });
+  everywhere(
+    '[D11] a stored file is opened when its turn comes, so that a download that breaks off leaves none open',
+    async () => {
+      await work(technician);
+      const opened: string[] = [];
+      const read = (key: string) => {
+        opened.push(key);
+        return server.storage.read(key);
+      };
+      const pages = storedFiles(server.database.db, company.clientid, null);
+      const { value } = await byteFiles({ ...server.storage, read }, company.clientid, pages).next();
+      expect(opened).toEqual([]);
+      for await (const _piece of (value as ZipEntry).body);
+      expect(opened).toHaveLength(1);
+    },
+  );
 
   it('[D11] the address of a download counts for minutes, for one thing, and ends with its session', async () => {
     const { usernodeid } = technician.account;
@@ -226,37 +236,40 @@ describe.each(FILE_WORLDS)('exports on %s, with files in %s', (kind, files) => {
     expect(rows.map(({ table }) => table).filter((table) => !known.includes(table))).toEqual([]);
   });
 
-  it('[D11] the company is exported by a job: every kind, every file, the log, and no secret', async () => {
-    const { file, nodeid } = await work(technician);
-    expect((await admin.query(startCompanyExport, { password: 'falsch' })).code).toBe('invalid');
-    const started = await admin.query(startCompanyExport, { password: PASSWORD });
-    expect(started.body).toMatchObject({ state: 'waiting', total: 0, done: 0, size: null });
-    const { exportid } = started.body;
-    expect((await admin.query(linkCompanyExport, { exportid })).code).toBe('gone');
-    // One at a time.
-    expect((await admin.query(startCompanyExport, { password: PASSWORD })).body.exportid).toBe(exportid);
-    expect(await run()).toBe(1);
-    const listed = (await admin.query(listCompanyExports, {})).body.exports as Record<string, number>[];
-    expect(listed).toHaveLength(1);
-    expect(listed[0]).toMatchObject({ exportid, state: 'done' });
-    const { url } = (await admin.query(linkCompanyExport, { exportid })).body;
-    const answer = await download(url);
-    expect(answer.rawPayload.length).toBe(listed[0]?.size);
-    const files = readZip(answer.rawPayload);
-    for (const record of RECORDS) expect(files.has(`daten/${record.kind}.jsonl`), record.kind).toBe(true);
-    expect(linesOf(files.get('daten/notification.jsonl')).map((row) => row.nodeid)).toEqual([nodeid]);
-    expect(linesOf(files.get('konten.jsonl'))).toHaveLength(2);
-    expect(files.get(`dateien/${file.fileid}-1.txt`)?.length).toBe(file.size);
-    const overview = JSON.parse(files.get('uebersicht.json')?.toString() ?? '{}');
-    expect(overview).toMatchObject({
-      format: 'wartbar-betrieb',
-      version: 1,
-      missing: [],
-      rows: { notification: 1 },
-    });
-    expect([...files.values()].join('\n')).not.toMatch(/argon2|tokenhash|passwordhash|twofasecret/);
-    expect((await actions()).map(({ action }) => action)).toContain('export.company');
-  });
+  everywhere(
+    '[D11] the company is exported by a job: every kind, every file, the log, and no secret',
+    async () => {
+      const { file, nodeid } = await work(technician);
+      expect((await admin.query(startCompanyExport, { password: 'falsch' })).code).toBe('invalid');
+      const started = await admin.query(startCompanyExport, { password: PASSWORD });
+      expect(started.body).toMatchObject({ state: 'waiting', total: 0, done: 0, size: null });
+      const { exportid } = started.body;
+      expect((await admin.query(linkCompanyExport, { exportid })).code).toBe('gone');
+      // One at a time.
+      expect((await admin.query(startCompanyExport, { password: PASSWORD })).body.exportid).toBe(exportid);
+      expect(await run()).toBe(1);
+      const listed = (await admin.query(listCompanyExports, {})).body.exports as Record<string, number>[];
+      expect(listed).toHaveLength(1);
+      expect(listed[0]).toMatchObject({ exportid, state: 'done' });
+      const { url } = (await admin.query(linkCompanyExport, { exportid })).body;
+      const answer = await download(url);
+      expect(answer.rawPayload.length).toBe(listed[0]?.size);
+      const files = readZip(answer.rawPayload);
+      for (const record of RECORDS) expect(files.has(`daten/${record.kind}.jsonl`), record.kind).toBe(true);
+      expect(linesOf(files.get('daten/notification.jsonl')).map((row) => row.nodeid)).toEqual([nodeid]);
+      expect(linesOf(files.get('konten.jsonl'))).toHaveLength(2);
+      expect(files.get(`dateien/${file.fileid}-1.txt`)?.length).toBe(file.size);
+      const overview = JSON.parse(files.get('uebersicht.json')?.toString() ?? '{}');
+      expect(overview).toMatchObject({
+        format: 'wartbar-betrieb',
+        version: 1,
+        missing: [],
+        rows: { notification: 1 },
+      });
+      expect([...files.values()].join('\n')).not.toMatch(/argon2|tokenhash|passwordhash|twofasecret/);
+      expect((await actions()).map(({ action }) => action)).toContain('export.company');
+    },
+  );
 
   it('[D11] only administrators export the company, and only their own', async () => {
     for (const query of [listCompanyExports, startCompanyExport, linkCompanyExport]) {
@@ -277,7 +290,7 @@ describe.each(FILE_WORLDS)('exports on %s, with files in %s', (kind, files) => {
     expect((await stranger.query(listCompanyExports, {})).body.exports).toEqual([]);
   });
 
-  it('[D11] whoever is no administrator any more does not get what was ready for them', async () => {
+  it('[D11] a former administrator does not get what was ready for them', async () => {
     const { exportid } = (await admin.query(startCompanyExport, { password: PASSWORD })).body;
     await run();
     const { url } = (await admin.query(linkCompanyExport, { exportid })).body;
@@ -286,29 +299,32 @@ describe.each(FILE_WORLDS)('exports on %s, with files in %s', (kind, files) => {
     expect((await download(url)).statusCode).toBe(404);
   });
 
-  it('[D11] an archive goes after a week with its bytes; one whose server ended begins again, three times at most', async () => {
-    const { exportid } = (await admin.query(startCompanyExport, { password: PASSWORD })).body;
-    const key = fileKey(company.clientid, String(exportid), 1);
-    const broken = {
-      ...server.storage,
-      receive: () => Promise.reject(new Error('the server ended')),
-    };
-    await runExports({ ...deps(), storage: broken }, 'companies', server.clock.now);
-    expect(await stateOf(exportid)).toBe('waiting');
-    await run();
-    expect(await stateOf(exportid)).toBe('done');
-    expect(await server.storage.size(key)).toBeGreaterThan(0);
-    await forgetExports(deps(), server.clock.now() + keptMs('exports') + MINUTE);
-    expect(await stateOf(exportid)).toBeUndefined();
-    expect(await server.storage.size(key)).toBeNull();
-
-    const again = (await admin.query(startCompanyExport, { password: PASSWORD })).body.exportid;
-    for (let turn = 0; turn < 3; turn += 1)
+  everywhere(
+    '[D11] an archive goes after a week with its bytes; one whose server ended begins again, three times at most',
+    async () => {
+      const { exportid } = (await admin.query(startCompanyExport, { password: PASSWORD })).body;
+      const key = fileKey(company.clientid, String(exportid), 1);
+      const broken = {
+        ...server.storage,
+        receive: () => Promise.reject(new Error('the server ended')),
+      };
       await runExports({ ...deps(), storage: broken }, 'companies', server.clock.now);
-    expect(await stateOf(again)).toBe('failed');
-    // Another one may be asked for.
-    expect((await admin.query(startCompanyExport, { password: PASSWORD })).body.exportid).not.toBe(again);
-  });
+      expect(await stateOf(exportid)).toBe('waiting');
+      await run();
+      expect(await stateOf(exportid)).toBe('done');
+      expect(await server.storage.size(key)).toBeGreaterThan(0);
+      await forgetExports(deps(), server.clock.now() + keptMs('exports') + MINUTE);
+      expect(await stateOf(exportid)).toBeUndefined();
+      expect(await server.storage.size(key)).toBeNull();
+
+      const again = (await admin.query(startCompanyExport, { password: PASSWORD })).body.exportid;
+      for (let turn = 0; turn < 3; turn += 1)
+        await runExports({ ...deps(), storage: broken }, 'companies', server.clock.now);
+      expect(await stateOf(again)).toBe('failed');
+      // Another one may be asked for.
+      expect((await admin.query(startCompanyExport, { password: PASSWORD })).body.exportid).not.toBe(again);
+    },
+  );
 
   it('[D11] a server that ends in good order takes no try away', async () => {
     // What tests before left.
@@ -324,7 +340,7 @@ describe.each(FILE_WORLDS)('exports on %s, with files in %s', (kind, files) => {
     expect(await stateOf(exportid)).toBe('done');
   });
 
-  it('[D11] a new archive of the company takes the place of the one before', async () => {
+  everywhere('[D11] a new archive of the company takes the place of the one before', async () => {
     const before = (await admin.query(startCompanyExport, { password: PASSWORD })).body.exportid;
     await run();
     const { exportid } = (await admin.query(startCompanyExport, { password: PASSWORD })).body;

@@ -96,7 +96,7 @@ describe.each(DATABASES)('evaluations on %s', (kind) => {
     [exportPerson, { nodeid: chief.usernodeid }],
   ];
 
-  it('[K4] who is told of others by the list is who is answered', async () => {
+  it('[K4] the list shows others to exactly those whose requests are answered', async () => {
     const closed = QUERIES.filter(({ admins }) => admins);
     expect(closed.map(({ name }) => name)).toEqual(expect.arrayContaining(['audit.list', 'data.exports']));
     // The technician of the tests may not read users, and is no administrator.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { makeJobLog } from '../../../../src/server/jobs/job-log.ts';
 import { queueMails } from '../../../../src/server/mail/store.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../../../src/shared/contract/company/operation-queries.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { addPerson } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
@@ -21,6 +22,7 @@ const BACKUP = Date.parse('2026-11-27T01:00:00Z');
 const FORBIDDEN = { status: 403, code: 'forbidden' };
 
 describe.each(BOTH_DATABASES)('[D6] the operation of a server on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let chief: TestClient;
@@ -74,7 +76,7 @@ describe.each(BOTH_DATABASES)('[D6] the operation of a server on %s', (kind) => 
     return { deviceid, usernodeid, client };
   }
 
-  it('lists devices: what waits longest is on top, then whoever was heard of last', async () => {
+  it('lists devices: the longest wait first, then the last contact', async () => {
     const now = server.clock.now();
     const calm = await device(company, { heard: now - 5000 });
     const young = await device(company, { heard: now - HOUR, queued: 1, since: now - 2 * HOUR });
@@ -177,7 +179,7 @@ describe.each(BOTH_DATABASES)('[D6] the operation of a server on %s', (kind) => 
     bodyhtml: '',
   });
 
-  it('tells an administrator sizes, mails and the last backup of the own company alone', async () => {
+  onBoth('tells an administrator sizes, mails and the last backup of the own company alone', async () => {
     const other = await seedCompany(database());
     const now = server.clock.now();
     const file = {
@@ -223,7 +225,7 @@ describe.each(BOTH_DATABASES)('[D6] the operation of a server on %s', (kind) => 
     expect(await chief.query(readServerState, {})).toMatchObject(FORBIDDEN);
   });
 
-  it('[U8] tells the whole server to a super user at home', async () => {
+  onBoth('[U8] tells the whole server to a super user at home', async () => {
     await seedCompany(database());
     await record('sending mails', async () => undefined);
     await record('importing', () => Promise.reject(new Error('full'))).catch(() => undefined);
@@ -240,7 +242,7 @@ describe.each(BOTH_DATABASES)('[D6] the operation of a server on %s', (kind) => 
     );
   });
 
-  it('tells it to the administrators of the only company, beside that of super users, and to nobody else there', async () => {
+  it('tells it to the administrators of the only company apart from that of super users, and to nobody else there', async () => {
     expect(await chief.query(readServerState, {})).toMatchObject({ code: 'done' });
     expect((await chief.query(readCompanyState, {})).body).toMatchObject({ operator: true });
     const home = await seedCompany(database());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { listAudit } from '../../../../src/shared/contract/account/audit-queries.ts';
 import {
   confirmOrder,
@@ -10,6 +10,7 @@ import { getSubscription } from '../../../../src/shared/contract/company/subscri
 import { usersPlan } from '../../../../src/shared/rules/account/plan.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { addPerson } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
@@ -17,6 +18,7 @@ const FORBIDDEN = { status: 403, code: 'forbidden' };
 let number = 10_000;
 
 describe.each(BOTH_DATABASES)('orders that are confirmed on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let superuser: TestClient;
   let company: Company;
@@ -99,7 +101,7 @@ describe.each(BOTH_DATABASES)('orders that are confirmed on %s', (kind) => {
     expect(late.map(({ orderid }) => orderid)).toEqual([second, first]);
   });
 
-  it('[O3] [D11] confirmed once: the company sees since when, and its log says so', async () => {
+  onBoth('[O3] [D11] confirmed once: the company sees since when, and its log says so', async () => {
     const orderid = await ordered(server.clock.now());
     const plan = usersPlan('team30', 60, { quota: '12m', noticeperiod: '3m' }, server.clock.now());
     await server.database.db

@@ -16,13 +16,13 @@ import {
 import type { FeaturesMap } from '../../../../src/shared/contract/core/define.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, ROLES, seedCompany } from '../../harness/company.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 const HOUR = 3_600_000;
 /** A summer day in Berlin. */
 const NOON = Date.parse('2026-06-08T12:00:00+02:00');
 
-describe.each(BOTH_DATABASES)('tables on %s', (kind) => {
+describe.each(DATABASES)('tables on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let client: TestClient;

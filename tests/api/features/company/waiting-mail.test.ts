@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { operationText } from '../../../../src/client/text/de/company/operation.ts';
 import { writeContacts } from '../../../../src/server/db/devices/contacts.ts';
 import { makeJobLog } from '../../../../src/server/jobs/job-log.ts';
@@ -8,6 +8,7 @@ import { warnOfWaiting } from '../../../../src/server/jobs/warn-waiting.ts';
 import { makeNotify } from '../../../../src/server/mail/notify.ts';
 import { MOST_NAMED } from '../../../../src/server/mail/waiting-letter.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { addPerson } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
@@ -17,6 +18,7 @@ const ORIGIN = 'https://wartbar.example';
 const NOON = Date.parse('2026-11-27T12:00:00Z');
 
 describe.each(BOTH_DATABASES)('[D6] administrators are mailed of what waits on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let chief: string;
@@ -96,7 +98,7 @@ describe.each(BOTH_DATABASES)('[D6] administrators are mailed of what waits on %
     expect(mail?.bodytext).toContain(`${ORIGIN}/users?tab=operation`);
   });
 
-  it('once for each wait, and again when something waits anew', async () => {
+  it('once for each wait, and again for a new wait', async () => {
     const { says } = await phone();
     await says(NOON, 1, 13 * HOUR);
     expect(await warn(NOON)).toBe(1);
@@ -123,7 +125,7 @@ describe.each(BOTH_DATABASES)('[D6] administrators are mailed of what waits on %
     expect(await warn(NOON + 40 * HOUR)).toBe(0);
   });
 
-  it('where no administrator can be told it stays due', async () => {
+  it('without an administrator to mail it stays due', async () => {
     const { says } = await phone();
     await says(NOON, 1, 20 * HOUR);
     const admin = (value: boolean) =>
@@ -141,7 +143,7 @@ describe.each(BOTH_DATABASES)('[D6] administrators are mailed of what waits on %
     expect(await mails()).toHaveLength(1);
   });
 
-  it('at most once an hour; what comes due meanwhile stands in the next mail', async () => {
+  it('at most once an hour; what comes due meanwhile is in the next mail', async () => {
     const [one, other, third] = [await phone(), await phone(), await phone()];
     await one.says(NOON, 1, 12 * HOUR);
     await other.says(NOON, 1, 12 * HOUR - 5 * MINUTE);
@@ -197,7 +199,7 @@ describe.each(BOTH_DATABASES)('[D6] administrators are mailed of what waits on %
     expect(mail?.bodytext).toContain('Weitere Geräte: 2');
   });
 
-  it('two servers at once mail it once', async () => {
+  onBoth('two servers at once mail it once', async () => {
     const { says } = await phone();
     await says(NOON, 1, 20 * HOUR);
     const told = await Promise.all([warn(NOON), warn(NOON), warn(NOON)]);

@@ -46,7 +46,7 @@ describe.each(DATABASES)('figures on %s', (kind) => {
       ...more,
     });
 
-  it('[K4] a machine by its shifts, typed downtime and money, beside the week before', async () => {
+  it('[K4] a machine by its shifts, typed downtime and money, compared with the week before', async () => {
     const machine = await company.addMachine('Säge', { areanodeid: company.areas.mill });
     await company.add('shiftmodel', {
       shiftmodelof: machine,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { noteReported, takeReport } from '../../../../src/server/db/feeds/figure-reports.ts';
 import { mailReports } from '../../../../src/server/jobs/mail-reports.ts';
 import { deleteUser, updateUser } from '../../../../src/shared/contract/account/user-commands.ts';
@@ -8,6 +8,7 @@ import { MOST_REPORTS } from '../../../../src/shared/contract/notification/figur
 import { wordsOf } from '../../../e2e/harness/files/pdf.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { deliver } from '../../harness/mail-server.ts';
 import { addPerson } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
@@ -21,6 +22,7 @@ const OCTOBER = at('2026-10-01T00:00:00+02:00');
 const NOVEMBER = at('2026-11-01T00:00:00+01:00');
 
 describe.each(BOTH_DATABASES)('monthly reports on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let owner: TestClient;
@@ -165,21 +167,24 @@ describe.each(BOTH_DATABASES)('monthly reports on %s', (kind) => {
     });
   });
 
-  it('[K4] a month is mailed once by servers that run at once, and again, and not before the next', async () => {
-    await order(company.sites.north);
-    await order(company.areas.press);
-    setClock('2026-11-03T09:00:00+01:00');
-    const made = await Promise.all([run(), run(), run()]);
-    expect(made.reduce((sum, count) => sum + count, 0)).toBe(2);
-    expect(await run()).toBe(0);
-    const subjects = (await mails()).map(({ subject }) => subject).sort();
-    expect(subjects).toEqual([
-      'Monatsbericht Oktober 2026: Nord',
-      'Monatsbericht Oktober 2026: Nord, Presse',
-    ]);
-    setClock('2026-12-01T06:00:00+01:00');
-    expect(await run()).toBe(2);
-  });
+  onBoth(
+    '[K4] a month is mailed once by servers that run at once, and again, and not before the next',
+    async () => {
+      await order(company.sites.north);
+      await order(company.areas.press);
+      setClock('2026-11-03T09:00:00+01:00');
+      const made = await Promise.all([run(), run(), run()]);
+      expect(made.reduce((sum, count) => sum + count, 0)).toBe(2);
+      expect(await run()).toBe(0);
+      const subjects = (await mails()).map(({ subject }) => subject).sort();
+      expect(subjects).toEqual([
+        'Monatsbericht Oktober 2026: Nord',
+        'Monatsbericht Oktober 2026: Nord, Presse',
+      ]);
+      setClock('2026-12-01T06:00:00+01:00');
+      expect(await run()).toBe(2);
+    },
+  );
 
   it('[K4] after a stop of months only the last one comes; who orders on the first waits for that month', async () => {
     await order(company.sites.north);
@@ -342,7 +347,7 @@ describe.each(BOTH_DATABASES)('monthly reports on %s', (kind) => {
     expect(await subjects()).toEqual(['Monatsbericht Oktober 2026: Nord, Presse']);
   });
 
-  it('[OB7] a person has a bounded number of reports, also asked for at once', async () => {
+  onBoth('[OB7] a person has a bounded number of reports, also asked for at once', async () => {
     const areas = [];
     for (let count = 0; count < MOST_REPORTS + 2; count += 1)
       areas.push(

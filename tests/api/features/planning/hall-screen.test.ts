@@ -13,11 +13,11 @@ import { FREE_PLAN } from '../../../../src/shared/rules/account/plan.ts';
 import { type ApiDocument, readOperations } from '../../../fuzz/document.ts';
 import { type Account, type Answer, makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 const REFUSED = { status: 401, code: 'unauthenticated', body: { message: 'Invalid Credentials' } };
 
-describe.each(BOTH_DATABASES)('screens in the hall on %s', (kind) => {
+describe.each(DATABASES)('screens in the hall on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let chief: Account;
@@ -141,7 +141,7 @@ describe.each(BOTH_DATABASES)('screens in the hall on %s', (kind) => {
     });
   });
 
-  it('[P1] a secret is told once and kept as a hash; a new link ends the former one, signing off ends it at once', async () => {
+  it('[P1] a secret is shown once and kept as a hash; a new link ends the former one, signing off ends it at once', async () => {
     const { secret, screenid } = await make({ name: ' Halle 3 ' });
     const { db } = server.database;
     const stored = () =>

@@ -75,7 +75,7 @@ describe.each(DATABASES)('whom a task is with, on %s', (kind) => {
     expect(await withWhom(nodeid)).toEqual([b]);
   });
 
-  it('[P2] [CF2] of two planners who move the same card the later one is told, with both values and who it was', async () => {
+  it('[P2] [CF2] of two planners who move the same card the later one gets a conflict, with both values and the other person', async () => {
     const [a, b, c] = people;
     const nodeid = await task();
     await assign(planner, nodeid, a);
@@ -137,7 +137,7 @@ describe.each(DATABASES)('whom a task is with, on %s', (kind) => {
     expect((await unassign(other, tasks[2], leaver, [leaver])).code).toBe('done');
   });
 
-  it('[P2] [PL3] whoever does not see the machine may be given its task, and gets nothing of it before they do', async () => {
+  it('[P2] [PL3] a person who does not see the machine may be given its task, and gets nothing of it before they do', async () => {
     const nodeid = await task();
     const account = await company.addUser('technician', [company.sites.south]);
     const device = await server.login(account);

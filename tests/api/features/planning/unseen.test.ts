@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { SyncStart } from '../../../../src/shared/contract/core/protocol.ts';
 import { askUnseen, MACHINES_AT_ONCE } from '../../../../src/shared/contract/notification/unseen-queries.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, type RoleName, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { TestDevice } from '../../harness/device.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 type Told = { machines: { equipmentnodeids: string[]; unseenby: string[] }[]; withoutright: string[] };
 
 describe.each(BOTH_DATABASES)('who does not see a machine, on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let planner: TestClient;
@@ -36,62 +38,67 @@ describe.each(BOTH_DATABASES)('who does not see a machine, on %s', (kind) => {
   const blindOn = async (machine: string, person: string) => isBlind(await ask([machine]), machine, person);
   const add = async (role: RoleName, places: string[]) => (await company.addUser(role, places)).usernodeid;
 
-  it('[P1] [PL3] [X7] says of everybody and every machine what their device is given, and of nobody else', async () => {
-    const { sites, areas, pool, machines } = company;
-    const tasks = new Map<string, string>();
-    for (const machine of Object.values(machines)) {
-      tasks.set(machine, await company.addNotification(machine));
-    }
-    const wanted: [RoleName, string[]][] = [
-      ['admin', []],
-      ['technician', [sites.north]],
-      ['technician', [areas.press]],
-      ['technician', [areas.mill, sites.south]],
-      ['technician', [machines.nested]],
-      ['technician', [machines.press]],
-      ['technician', [pool]],
-      ['reporter', [sites.north]],
-      ['nobody', [sites.north, sites.south, pool]],
-    ];
-    const people = await Promise.all(wanted.map(([role, places]) => company.addUser(role, places)));
-    const superuser = await company.addUser('admin', [sites.north]);
-    await server.database.db
-      .updateTable('account')
-      .set({ superuser: true })
-      .where('usernodeid', '=', superuser.usernodeid)
-      .execute();
-    const [invited, left] = [await add('technician', [sites.south]), await add('technician', [])];
-    await setUser(invited, { active: false });
-    await setUser(left, { active: false, leftat: 5 });
-    const stranger = await seedCompany(server.database.db);
-    const foreign = await stranger.addUser('technician', []);
-
-    const told = await ask(Object.values(machines));
-    const inSight = [machines.press, machines.nested, machines.mill, machines.paint, machines.loan];
-    expect(told.machines.flatMap(({ equipmentnodeids }) => equipmentnodeids).sort()).toEqual(inSight.sort());
-    for (const person of [planner.account, ...people, superuser]) {
-      const device = new TestDevice(await server.login(person));
-      const { kinds, generation } = await device.ask<SyncStart>('changes', {});
-      const given = kinds.filter((each) => each.kind === 'notification').map((each) => each.kind);
-      await device.load(given, 0, generation, 100);
-      for (const machine of inSight) {
-        const reaches = device.rows.has(tasks.get(machine) ?? '');
-        expect([person.usernodeid, machine, isBlind(told, machine, person.usernodeid)]).toEqual([
-          person.usernodeid,
-          machine,
-          !reaches,
-        ]);
+  onBoth(
+    '[P1] [PL3] [X7] says of everybody and every machine what their device is given, and of nobody else',
+    async () => {
+      const { sites, areas, pool, machines } = company;
+      const tasks = new Map<string, string>();
+      for (const machine of Object.values(machines)) {
+        tasks.set(machine, await company.addNotification(machine));
       }
-    }
-    expect(isBlind(told, machines.press, people[2]?.usernodeid ?? '')).toBe(false);
-    expect(isBlind(told, machines.press, people[3]?.usernodeid ?? '')).toBe(true);
-    const [nobody] = people.slice(-1);
-    expect(told.withoutright.sort()).toEqual([nobody?.usernodeid, superuser.usernodeid].sort());
-    for (const nodeid of [invited, left, foreign.usernodeid])
-      expect(JSON.stringify(told)).not.toContain(nodeid);
-  });
+      const wanted: [RoleName, string[]][] = [
+        ['admin', []],
+        ['technician', [sites.north]],
+        ['technician', [areas.press]],
+        ['technician', [areas.mill, sites.south]],
+        ['technician', [machines.nested]],
+        ['technician', [machines.press]],
+        ['technician', [pool]],
+        ['reporter', [sites.north]],
+        ['nobody', [sites.north, sites.south, pool]],
+      ];
+      const people = await Promise.all(wanted.map(([role, places]) => company.addUser(role, places)));
+      const superuser = await company.addUser('admin', [sites.north]);
+      await server.database.db
+        .updateTable('account')
+        .set({ superuser: true })
+        .where('usernodeid', '=', superuser.usernodeid)
+        .execute();
+      const [invited, left] = [await add('technician', [sites.south]), await add('technician', [])];
+      await setUser(invited, { active: false });
+      await setUser(left, { active: false, leftat: 5 });
+      const stranger = await seedCompany(server.database.db);
+      const foreign = await stranger.addUser('technician', []);
 
-  it('[P1] machines that the same people do not see are told together', async () => {
+      const told = await ask(Object.values(machines));
+      const inSight = [machines.press, machines.nested, machines.mill, machines.paint, machines.loan];
+      expect(told.machines.flatMap(({ equipmentnodeids }) => equipmentnodeids).sort()).toEqual(
+        inSight.sort(),
+      );
+      for (const person of [planner.account, ...people, superuser]) {
+        const device = new TestDevice(await server.login(person));
+        const { kinds, generation } = await device.ask<SyncStart>('changes', {});
+        const given = kinds.filter((each) => each.kind === 'notification').map((each) => each.kind);
+        await device.load(given, 0, generation, 100);
+        for (const machine of inSight) {
+          const reaches = device.rows.has(tasks.get(machine) ?? '');
+          expect([person.usernodeid, machine, isBlind(told, machine, person.usernodeid)]).toEqual([
+            person.usernodeid,
+            machine,
+            !reaches,
+          ]);
+        }
+      }
+      expect(isBlind(told, machines.press, people[2]?.usernodeid ?? '')).toBe(false);
+      expect(isBlind(told, machines.press, people[3]?.usernodeid ?? '')).toBe(true);
+      const [nobody] = people.slice(-1);
+      expect(told.withoutright.sort()).toEqual([nobody?.usernodeid, superuser.usernodeid].sort());
+      for (const nodeid of [invited, left, foreign.usernodeid])
+        expect(JSON.stringify(told)).not.toContain(nodeid);
+    },
+  );
+
+  it('[P1] machines that the same people do not see come together', async () => {
     const { areas } = company;
     const place = (areanodeid: string) => company.addMachine('Bohrwerk', { areanodeid });
     const [first, second] = [await place(areas.mill), await place(areas.mill)].sort();
@@ -130,7 +137,7 @@ describe.each(BOTH_DATABASES)('who does not see a machine, on %s', (kind) => {
     expect((await ask([machine])).withoutright).toContain(person);
   });
 
-  it('[P1] [PL3] whoever does not see a machine gets no word about it, nor does another company', async () => {
+  it('[P1] [PL3] a person who does not see a machine gets no word about it, nor does another company', async () => {
     const { machines, sites } = company;
     const deleted = await company.addDeletedMachine(planner.account.usernodeid);
     const nothing = { machines: [], withoutright: [] };
@@ -144,7 +151,7 @@ describe.each(BOTH_DATABASES)('who does not see a machine, on %s', (kind) => {
     expect(await ask(Object.values(stranger.machines))).toEqual(nothing);
   });
 
-  it('[X7] only whoever may assign tasks and read them is answered', async () => {
+  it('[X7] only people who may assign and read tasks are answered', async () => {
     const { machines, sites } = company;
     const equipmentnodeids = [machines.press];
     const reporter = await server.login(await company.addUser('reporter', [sites.north]));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { forgetDue } from '../../../../src/server/jobs/forget-due.ts';
 import {
   createAbsence,
@@ -11,9 +11,11 @@ import { keptMs } from '../../../../src/shared/contract/company/retention.ts';
 import { updateNotification } from '../../../../src/shared/contract/notification/notification.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 describe.each(BOTH_DATABASES)('when people can be planned on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let admin: TestClient;
@@ -40,7 +42,7 @@ describe.each(BOTH_DATABASES)('when people can be planned on %s', (kind) => {
   const absences = () =>
     server.database.db.selectFrom('absence').selectAll().where('clientid', '=', company.clientid).execute();
 
-  it('[P1] everybody says when they are away; of others whoever may plan does', async () => {
+  it('[P1] everybody says when they are away; planners say it of others', async () => {
     const own = away(operator.account.usernodeid);
     expect((await operator.command(createAbsence, own)).code).toBe('done');
     const of = away(technician.account.usernodeid);
@@ -88,22 +90,25 @@ describe.each(BOTH_DATABASES)('when people can be planned on %s', (kind) => {
     ]);
   });
 
-  it('[P1] two who set somebody’s first hours at once leave one row, and neither is refused', async () => {
-    const personnodeid = operator.account.usernodeid;
-    const hours = [8, 8, 8, 8, 8, 0, 0];
-    const answers = await Promise.all(
-      [admin, technician, admin, technician].map((client) =>
-        client.command(setWorkTime, { personnodeid, hours, sitenodeid: null }),
-      ),
-    );
-    expect(answers.map(({ code }) => code)).toEqual(['done', 'done', 'done', 'done']);
-    const rows = await server.database.db
-      .selectFrom('worktime')
-      .select('nodeid')
-      .where('clientid', '=', company.clientid)
-      .execute();
-    expect(rows).toEqual([{ nodeid: workTimeId(personnodeid) }]);
-  });
+  onBoth(
+    '[P1] two who set somebody’s first hours at once leave one row, and neither is refused',
+    async () => {
+      const personnodeid = operator.account.usernodeid;
+      const hours = [8, 8, 8, 8, 8, 0, 0];
+      const answers = await Promise.all(
+        [admin, technician, admin, technician].map((client) =>
+          client.command(setWorkTime, { personnodeid, hours, sitenodeid: null }),
+        ),
+      );
+      expect(answers.map(({ code }) => code)).toEqual(['done', 'done', 'done', 'done']);
+      const rows = await server.database.db
+        .selectFrom('worktime')
+        .select('nodeid')
+        .where('clientid', '=', company.clientid)
+        .execute();
+      expect(rows).toEqual([{ nodeid: workTimeId(personnodeid) }]);
+    },
+  );
 
   it('[D11] absences go 30 days after their end, with the hours when somebody leaves', async () => {
     const now = server.clock.now();
@@ -126,7 +131,7 @@ describe.each(BOTH_DATABASES)('when people can be planned on %s', (kind) => {
     expect((await admin.command(createAbsence, away(usernodeid))).code).toBe('gone');
   });
 
-  it('[P1] [CF1] a task gets its day, and a second planner who did not see it is told', async () => {
+  it('[P1] [CF1] a task gets its day, and a second planner who did not see it gets a conflict', async () => {
     const nodeid = await company.addNotification(company.machines.press);
     const plan = (plannedfor: string, before: string) =>
       technician.command(updateNotification, { nodeid, plannedfor, base: { plannedfor: before } });

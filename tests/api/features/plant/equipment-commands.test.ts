@@ -50,7 +50,7 @@ describe.each(DATABASES)('machines on %s', (kind) => {
     });
   });
 
-  it('[CF2] what a colleague changed meanwhile is a conflict, beside it nothing is written', async () => {
+  it('[CF2] what a colleague changed meanwhile is a conflict, and nothing else is written', async () => {
     expect((await update({ name: 'Bandsäge' }, technician)).code).toBe('done');
     const late = await update({
       name: 'Kreissäge',

@@ -64,7 +64,7 @@ describe.each(DATABASES)('machines that come and go on %s', (kind) => {
     });
   });
 
-  it('[E2] [L4] it stands somewhere, where its maker may put it', async () => {
+  it('[E2] [L4] it has a place, where its maker may put it', async () => {
     expect(await create({ isequipmentof: [] })).toMatchObject({
       code: 'invalid',
       body: { fields: [{ field: 'areanodeid', problem: 'required' }] },
@@ -173,7 +173,7 @@ describe.each(DATABASES)('machines that come and go on %s', (kind) => {
     expect((await restore()).code).toBe('gone');
   });
 
-  it('[M3] [PL3] only who may delete and saw it is told, and brings it back', async () => {
+  it('[M3] [PL3] only people who may delete and saw it learn of it and can bring it back', async () => {
     const south = await server.login(await company.addUser('admin', [company.sites.south]));
     await remove();
     const told = async (client: TestClient) => {

@@ -101,7 +101,7 @@ describe.each(DATABASES)('manufacturers, brands and types on %s', (kind) => {
     expect(await type()).toMatchObject({ brandnodeid: former, legalentitynodeid: owner });
   });
 
-  it('[B2] [B3] [CF5] what is still used is not deleted, whoever sees it; what is not goes', async () => {
+  it('[B2] [B3] [CF5] what is still used is not deleted, no matter who sees it; what is not goes', async () => {
     const remove = async (
       command: typeof deleteBrand | typeof deleteEquipmentType | typeof deleteLegalEntity,
       of: string,

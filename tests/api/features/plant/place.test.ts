@@ -54,7 +54,7 @@ describe.each(DATABASES)('places on %s', (kind) => {
     legalentitynodeid: company.legalentitynodeid,
   });
 
-  it('[L1] [L2] [L3] who makes a place sees what stands in it, also on a device that was there before', async () => {
+  it('[L1] [L2] [L3] the maker of a place sees what is in it, also on a device that was there before', async () => {
     const device = new TestDevice(admin);
     await device.start();
     const [site, area, pool] = [newId('site'), newId('area'), newId('equipmentpool')];
@@ -104,7 +104,7 @@ describe.each(DATABASES)('places on %s', (kind) => {
     expect(renamed.body).toMatchObject({ name: 'Leihgeräte' });
   });
 
-  it('[L1] [L2] [L3] a place with machines is not deleted, whoever sees them; one without goes with its areas', async () => {
+  it('[L1] [L2] [L3] a place with machines is not deleted, no matter who sees them; one without goes with its areas', async () => {
     const inUse = (field: string) => ({ code: 'invalid', body: { fields: [{ field, problem: 'inuse' }] } });
     const { south } = company.sites;
     expect(await admin.command(deleteSite, { sitenodeid: south })).toMatchObject(inUse('sitenodeid'));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { FileRef } from '../../../../src/shared/contract/core/fields.ts';
 import {
   createAttachment,
@@ -12,6 +12,7 @@ import { updateEquipmentType } from '../../../../src/shared/contract/machine/mak
 import { createBuilderLink, deleteBuilderLink } from '../../../../src/shared/contract/machine/release.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { TestDevice } from '../../harness/device.ts';
 import { storeFile } from '../../harness/files.ts';
 import { seedBuilder } from '../../harness/releases.ts';
@@ -19,6 +20,7 @@ import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/serv
 import { waitingIn } from '../../harness/waiting.ts';
 
 describe.each(BOTH_DATABASES)('what a builder publishes for a type, on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let builder: Company;
@@ -324,7 +326,7 @@ describe.each(BOTH_DATABASES)('what a builder publishes for a type, on %s', (kin
         after: [...ALL, 'Daneben'].sort(),
       },
     };
-    it.each(Object.keys(changes))(
+    onBoth.each(Object.keys(changes))(
       '[B5] a document that is written beside %s ends as it should',
       async (name) => {
         const { change, linked, after } = changes[name]!;

@@ -4,12 +4,12 @@ import { deleteBuilderLink } from '../../../../src/shared/contract/machine/relea
 import { newId } from '../../harness/company.ts';
 import { TestDevice } from '../../harness/device.ts';
 import { linkOf } from '../../harness/releases.ts';
-import { BOTH_DATABASES } from '../../harness/server.ts';
+import { DATABASES } from '../../harness/server.ts';
 import { startCompany } from '../../harness/start-company.ts';
 
 const MACHINES = 300;
 
-describe.each(BOTH_DATABASES)('a link to a builder with many releases, on %s', (kind) => {
+describe.each(DATABASES)('a link to a builder with many releases, on %s', (kind) => {
   let stage: Awaited<ReturnType<typeof startCompany>>;
   beforeAll(async () => {
     stage = await startCompany(kind);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { FileRef } from '../../../../src/shared/contract/core/fields.ts';
 import { createAttachment, deleteAttachment } from '../../../../src/shared/contract/files/attachment.ts';
 import {
@@ -28,6 +28,7 @@ import {
 } from '../../../../src/shared/contract/notification/notification.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { TestDevice } from '../../harness/device.ts';
 import { storeFile } from '../../harness/files.ts';
 import { CUSTOMER_KINDS, seedBuilder } from '../../harness/releases.ts';
@@ -38,6 +39,7 @@ const NOTHING = { documents: false, faults: false, readings: false };
 const ALL = { documents: true, faults: true, readings: true };
 
 describe.each(BOTH_DATABASES)('what an operator releases, on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let builder: Company;
@@ -469,7 +471,7 @@ describe.each(BOTH_DATABASES)('what an operator releases, on %s', (kind) => {
         maker.command(updateEquipmentType, { nodeid: builder.equipmenttypenodeid, model: 'M2' }),
     };
 
-    it.each(Object.keys(writes))(
+    onBoth.each(Object.keys(writes))(
       '[B5] %s that is written beside a revocation leaves nothing behind',
       async (name) => {
         await give(ALL);

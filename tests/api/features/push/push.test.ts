@@ -10,6 +10,7 @@ import { createNotification } from '../../../../src/shared/contract/notification
 import { readPushMessage } from '../../../../src/shared/lib/push-message.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { BOTH_DATABASES, SECRET, startServer, type TestServer } from '../../harness/server.ts';
 import { type Browser, type PushReceiver, startPushReceiver } from './push-receiver.ts';
 
@@ -17,6 +18,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
+  const it = itOn(kind);
   let server: TestServer;
   let service: PushReceiver;
   let company: Company;
@@ -78,7 +80,7 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
     (await server.database.db.selectFrom('pushmessage').select('id').execute()).length;
   const own = async (by: TestClient) => (await by.request('GET', '/push')).body.own;
 
-  it('[D9] whoever subscribed is told on the device what the bell says, encrypted and in the name of the server', async () => {
+  it('[D9] a subscriber gets on the device what the bell says, encrypted and in the name of the server', async () => {
     expect(await own(worker)).toBeNull();
     expect((await subscribe(worker, browser)).code).toBe('done');
     expect(await own(worker)).toEqual({
@@ -114,7 +116,7 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
     expect(await waiting()).toBe(0);
   });
 
-  it('[D9] [N20] nobody else is told: not who did it, not other places, not other companies', async () => {
+  it('[D9] [N20] nobody else gets it: not the person who did it, not other places, not other companies', async () => {
     const stranger = await seedCompany(server.database.db);
     const foreign = await server.login(await stranger.addUser('technician', [stranger.sites.north]));
     const south = await server.login(await company.addUser('technician', [company.sites.south]));
@@ -126,7 +128,7 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
     expect(service.asked).toEqual([browser.path]);
   });
 
-  it('[D9] a device is told of what its person chose on it', async () => {
+  it('[D9] a device gets what its person chose on it', async () => {
     const second = await server.login(worker.account);
     await subscribe(worker, browser, { choices: ['maintenance'] });
     const other = service.browser();
@@ -181,7 +183,7 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
     expect(await server.database.db.selectFrom('pushsubscription').selectAll().execute()).toEqual([]);
   });
 
-  it('[D9] a session that is over is told nothing, and its row goes', async () => {
+  it('[D9] a session that is over gets nothing, and its row goes', async () => {
     await subscribe(worker, browser);
     await report();
     later(2 * DAY);
@@ -191,7 +193,7 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
     expect(await server.database.db.selectFrom('pushsubscription').selectAll().execute()).toEqual([]);
   });
 
-  it('[D9] [S7] a session whose second factor is missing is told nothing', async () => {
+  it('[D9] [S7] a session whose second factor is missing gets nothing', async () => {
     await subscribe(worker, browser);
     await report();
     const ofWorker = server.database.db
@@ -214,7 +216,7 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
     expect(await own(author)).not.toBeNull();
   });
 
-  it('[D9] of one person so many devices are told', async () => {
+  it('[D9] of one person so many devices get it', async () => {
     const clients: TestClient[] = [];
     for (let device = 0; device <= MOST_PUSHED; device += 1) {
       later(1);
@@ -252,7 +254,7 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
     expect(await waiting()).toBe(0);
   });
 
-  it('[D9] whoever reports a fault does so while a colleague logs out', async () => {
+  onBoth('[D9] a fault is reported while a colleague logs out', async () => {
     // One connection at a time cannot collide.
     if (kind === 'PGlite') return expect((await subscribe(worker, browser)).code).toBe('done');
     await subscribe(worker, browser);
@@ -290,28 +292,31 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('[D9] while a service is away nothing is lost and the device says so; back, each arrives once', async () => {
-    const { port } = service;
-    await subscribe(worker, browser);
-    await report('Eins');
-    await report('Zwei');
-    await service.close();
-    expect(await send()).toBe(0);
-    expect(await own(worker)).toMatchObject({ failing: 'unreached' });
-    expect(await waiting()).toBe(2);
-    // The same browsers at the same address.
-    service = await startPushReceiver(port, browsers);
-    later(2 * MINUTE);
-    const sent = await Promise.all([send(), send(), send()]);
-    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2);
-    expect(told().map((message) => message?.body.replace(/^.*: /, ''))).toEqual(
-      expect.arrayContaining(['Eins', 'Zwei']),
-    );
-    expect(service.asked).toHaveLength(2);
-    expect(await own(worker)).toMatchObject({ failing: null });
-  });
+  onBoth(
+    '[D9] while a service is away nothing is lost and the device says so; back, each arrives once',
+    async () => {
+      const { port } = service;
+      await subscribe(worker, browser);
+      await report('Eins');
+      await report('Zwei');
+      await service.close();
+      expect(await send()).toBe(0);
+      expect(await own(worker)).toMatchObject({ failing: 'unreached' });
+      expect(await waiting()).toBe(2);
+      // The same browsers at the same address.
+      service = await startPushReceiver(port, browsers);
+      later(2 * MINUTE);
+      const sent = await Promise.all([send(), send(), send()]);
+      expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2);
+      expect(told().map((message) => message?.body.replace(/^.*: /, ''))).toEqual(
+        expect.arrayContaining(['Eins', 'Zwei']),
+      );
+      expect(service.asked).toHaveLength(2);
+      expect(await own(worker)).toMatchObject({ failing: null });
+    },
+  );
 
-  it('[D9] after a day it is told by the bell and the mail alone', async () => {
+  it('[D9] after a day only the bell and the mail tell it', async () => {
     await server.database.db
       .updateTable('refreshtoken')
       .set({ expires: server.clock.now() + 90 * DAY })
@@ -326,7 +331,7 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
     expect(await own(worker)).not.toBeNull();
   });
 
-  it('[D9] a service that wants none for a device is told of on its page', async () => {
+  it('[D9] a service that wants none for a device is named on its page', async () => {
     await subscribe(worker, browser);
     service.answers = (_path, response) => response.writeHead(403).end();
     await report();
@@ -383,7 +388,7 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
   });
 });
 
-it('[D9] a server that was told to send none says so and takes nobody', async () => {
+it('[D9] a server that is set to send none says so and accepts nobody', async () => {
   const server = await startServer('PGlite');
   const company = await seedCompany(server.database.db);
   const client = await server.login(await company.addUser('technician', [company.sites.north]));

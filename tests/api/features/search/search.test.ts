@@ -212,7 +212,7 @@ describe.each(BOTH_DATABASES)('the search on %s', (kind) => {
 
   // The embedded database does one thing at a time.
   if (kind === 'PostgreSQL') {
-    it('[K2] who asks while others take in words for long is answered without them, and told so', async () => {
+    it('[K2] a search during a long indexing by others is answered without it, and says so', async () => {
       const nodeid = await company.addNotification(company.machines.press, { title: 'Vorratsraum' });
       await db()
         .transaction()

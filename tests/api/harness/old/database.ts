@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import manifest from '../../../../package.json' with { type: 'json' };
 import { MIGRATIONS } from '../../../../src/server/db/migrations.ts';
-import { emptyDatabase } from '../../../harness/databases/embedded-database.ts';
+import { emptyDatabase, keptDump } from '../../../harness/databases/embedded-database.ts';
 import { createDatabaseAt } from '../../../harness/databases/postgres.ts';
 import { postgresOfWorker } from '../../../harness/databases/postgres-of-worker.ts';
 import type { DatabaseKind } from '../server.ts';
@@ -25,11 +26,16 @@ export async function oldDatabase(newest: OldMigration, kind: DatabaseKind): Pro
     COMPANIES[newest],
   ].join(';\n');
   if (kind === 'PGlite') {
-    const pglite = await PGlite.create({ loadDataDir: await emptyDatabase() });
-    await pglite.exec(written);
-    const dump = await pglite.dumpDataDir('none');
-    await pglite.close();
-    return dump;
+    return keptDump(
+      `pglite-of-${newest}-${hash(`${manifest.dependencies['@electric-sql/pglite']} ${written}`)}`,
+      async () => {
+        const pglite = await PGlite.create({ loadDataDir: await emptyDatabase() });
+        await pglite.exec(written);
+        const dump = await pglite.dumpDataDir('none');
+        await pglite.close();
+        return dump;
+      },
+    );
   }
   const url = await createDatabaseAt(postgresOfWorker());
   const client = new pg.Client({ connectionString: url });

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/server/db/database.ts';
 import { BASELINE_WASM } from '../../../harness/databases/baseline-wasm.ts';
+import { fillFolder } from '../../../harness/databases/embedded-folder.ts';
 import { seedCompany } from '../../harness/company.ts';
 import { bundleServer, type ServerProcess, spawnServer } from '../../harness/process.ts';
 
@@ -16,6 +17,7 @@ const started: ServerProcess[] = [];
 beforeAll(async () => {
   bundle = await bundleServer();
   folder = await mkdtemp(join(tmpdir(), 'wartbar-commands-'));
+  await fillFolder(join(folder, 'database'));
   const database = await openDatabase({
     dataFolder: join(folder, 'database'),
     logger: pino({ level: 'silent' }),
@@ -28,7 +30,6 @@ afterAll(async () => {
     child.kill('SIGKILL');
     await ended;
   }
-  await bundle.remove();
   await rm(folder, { recursive: true, force: true });
 });
 

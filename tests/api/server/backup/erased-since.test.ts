@@ -34,7 +34,7 @@ async function open(place: Awaited<ReturnType<typeof places.place>>): Promise<Te
 
 /** A company whose second administrator, one machine and a neighbour are erased after the backup. */
 async function erasedSince(folder: string) {
-  const server = await open(await places.place('PostgreSQL'));
+  const server = await open(await places.migratedPlace('PostgreSQL'));
   const { db } = server.database;
   const [company, neighbour] = [await seedCompany(db), await seedCompany(db)];
   const admin = await company.addUser('admin', [company.sites.north]);

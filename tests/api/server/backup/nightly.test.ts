@@ -108,7 +108,7 @@ describe('nightly backups', () => {
     }
   });
 
-  it('[D5] that fail are told to whoever runs the server, once a night, and tried again in an hour', async () => {
+  it('[D5] that fail are reported to the operator of the server once a night, and retried after an hour', async () => {
     const { database } = plant.server;
     await sql`update account set admin = true, email = 'chef@werk.example'
       where usernodeid = ${plant.client.account.usernodeid}`.execute(database.db);

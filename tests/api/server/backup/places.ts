@@ -5,8 +5,10 @@ import { pino } from 'pino';
 import { dumpCopy, dumpServed } from '../../../../src/server/backup/dump-file.ts';
 import { restoreBackup } from '../../../../src/server/backup/restore-backup.ts';
 import { type BackupDeps, writeBackup } from '../../../../src/server/backup/write-backup.ts';
+import { fillFolder } from '../../../harness/databases/embedded-folder.ts';
 import { createDatabaseAt } from '../../../harness/databases/postgres.ts';
 import { postgresOfWorker } from '../../../harness/databases/postgres-of-worker.ts';
+import { createMigratedAt } from '../../../harness/databases/postgres-template.ts';
 import {
   type DatabaseKind,
   type FilePlace,
@@ -32,6 +34,13 @@ export function makePlaces() {
     async place(kind: DatabaseKind, files: FilePlace = 'disk'): Promise<Kept> {
       const url = kind === 'PostgreSQL' ? await createDatabaseAt(postgresOfWorker()) : null;
       return { folder: await folder(), url, ...(files !== 'disk' && { s3: await s3Place() }) };
+    },
+    /** The same, with the newest schema already. */
+    async migratedPlace(kind: DatabaseKind, files: FilePlace = 'disk'): Promise<Kept> {
+      const url = kind === 'PostgreSQL' ? await createMigratedAt(postgresOfWorker()) : null;
+      const made = await folder();
+      if (url === null) await fillFolder(join(made, 'database'));
+      return { folder: made, url, ...(files !== 'disk' && { s3: await s3Place() }) };
     },
     async drop(): Promise<void> {
       for (const each of folders.splice(0)) await rm(each, { recursive: true, force: true });

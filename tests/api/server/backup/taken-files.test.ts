@@ -44,7 +44,7 @@ describe('the files of backups', () => {
     await restoreTo(await places.place('PostgreSQL'), folder);
   });
 
-  it('[D5] that are damaged stay out of a restore that is told so, and keep nothing else from it', async () => {
+  it('[D5] that are damaged are left out of a restore on request, and keep nothing else from it', async () => {
     const keys = [await addFile(plant, 'eins'), await addFile(plant, 'zwei'), await addFile(plant, 'drei')];
     const [flipped = '', lost = '', whole = ''] = keys;
     await next();
@@ -76,7 +76,7 @@ describe('the files of backups', () => {
     expect(await readdir(join(path, '..'))).toEqual([key]);
   });
 
-  it('[D5] take the place of what stands there only when they are whole', async () => {
+  it('[D5] replace what is there only when they are whole', async () => {
     const from = join(folder, 'from');
     const to = join(folder, 'store', 'to');
     await writeFile(from, 'eins');

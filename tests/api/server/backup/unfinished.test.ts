@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nameOf } from '../../../../src/server/backup/manifest.ts';
 import { mustBeFinished } from '../../../../src/server/backup/unfinished.ts';
+import { seedCompany } from '../../harness/company.ts';
 import { BOTH_DATABASES, type Kept, SECRET, startServerOn } from '../../harness/server.ts';
 import { startCompany } from '../../harness/start-company.ts';
 import { backUp, makePlaces, restoreTo } from './places.ts';
@@ -24,9 +25,12 @@ describe.each(BOTH_DATABASES)(
       const { path } = await backUp(server, folder);
       name = path.slice(-20);
       await server.close();
-      target = await places.place(kind);
-      await restoreTo(target, folder);
-      await inside((db) => sql`update client set name = 'Neues Werk'`.execute(db));
+      target = await places.migratedPlace(kind);
+      await writeFile(join(target.folder, 'secret'), SECRET, { mode: 0o600 });
+      await inside(async (db) => {
+        await seedCompany(db);
+        await sql`update client set name = 'Neues Werk'`.execute(db);
+      });
       await writeFile(join(target.folder, 'files', 'note'), 'here');
     });
     afterEach(() => places.drop());

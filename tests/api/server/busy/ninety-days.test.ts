@@ -10,7 +10,7 @@ import {
 import { shareNotification } from '../../../../src/shared/contract/notification/share-commands.ts';
 import { newId } from '../../harness/company.ts';
 import { storeFile } from '../../harness/files.ts';
-import { BOTH_DATABASES } from '../../harness/server.ts';
+import { DATABASES } from '../../harness/server.ts';
 import { startCompany } from '../../harness/start-company.ts';
 
 const DAY = 86_400_000;
@@ -19,7 +19,7 @@ const FAULTS_PER_DAY = 2;
 /** Days. */
 const SHARED_EACH = 15;
 
-describe.each(BOTH_DATABASES)('after ninety days without network, on %s', (kind) => {
+describe.each(DATABASES)('after ninety days without network, on %s', (kind) => {
   let stage: Awaited<ReturnType<typeof startCompany>>;
   beforeAll(async () => {
     stage = await startCompany(kind);

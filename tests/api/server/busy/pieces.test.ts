@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/server/db/database.ts';
 import { addPieces, jsonPieces, PIECE } from '../../../../src/server/http/pieces.ts';
+import { migratedDatabase } from '../../../harness/databases/embedded-database.ts';
 
 async function piecesOf(value: unknown): Promise<string[]> {
   const pieces: string[] = [];
@@ -115,7 +116,10 @@ describe('on the line', () => {
 
 describe('the embedded database', () => {
   it('lets the event loop come round while it has statement after statement to do', async () => {
-    const database = await openDatabase({ inMemory: true, logger: pino({ level: 'silent' }) });
+    const database = await openDatabase({
+      inMemory: await migratedDatabase(),
+      logger: pino({ level: 'silent' }),
+    });
     const rounds = await roundsDuring(() =>
       database.db.transaction().execute(async (tx) => {
         for (let at = 0; at < 1500; at += 1) await sql`select ${String(at)}`.execute(tx);

@@ -96,7 +96,7 @@ it('[D1] a neighbour is who has an address in the same network of this machine',
   expect(isNeighbour('10.1.0.5', '8.8.8.8', interfaces)).toBe(false);
 });
 
-it('[D1] a machine with two networks takes itself for no other machine, another one is told once', async () => {
+it('[D1] a machine with two networks does not take itself for another machine; another one is reported once', async () => {
   const port = await freePort();
   const logged: string[] = [];
   const logger = pino({}, { write: (line: string) => void logged.push(line) });

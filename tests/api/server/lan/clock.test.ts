@@ -52,7 +52,7 @@ it('[D1] a clock far behind makes no authority', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('[D1] an authority that ends while the server runs is told once, and signs nothing from then on', async () => {
+it('[D1] an authority that expires while the server runs is reported once, and signs nothing from then on', async () => {
   let now = NOW;
   let looks = 0;
   const lan = await openAt(() => {

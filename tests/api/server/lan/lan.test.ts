@@ -103,7 +103,7 @@ describe('https in the local network', () => {
     expect(new X509Certificate(Buffer.from(data, 'base64')).fingerprint256).toBe(lan.fingerprint);
   });
 
-  it('[D1] trust is told while the server starts and while it ends', async () => {
+  it('[D1] trust is announced while the server starts and while it ends', async () => {
     const lan = await openLan({ dataFolder: folder, publicUrl: null, logger, place: () => home });
     listener = await listen({ host: '127.0.0.1', port: 0, pair: lan.pair(), around: withProbe });
     expect(await secure('localhost', lan.certificate)).toBe('503');
@@ -193,7 +193,7 @@ describe('https in the local network', () => {
     expect(Date.parse((await served()).validTo) - Date.parse(second.validTo)).toBeGreaterThan(330 * DAY);
   });
 
-  it('[D1] with a HOST devices are told of that address alone, and of the name where it is announced', async () => {
+  it('[D1] with a HOST devices learn that address alone, and the name where it is announced', async () => {
     const at = (host: string, more: Partial<LanOptions> = {}) =>
       openLan({ dataFolder: folder, publicUrl: null, logger, place: () => two, host, ...more });
     const two = {
@@ -243,7 +243,7 @@ describe('https in the local network', () => {
 });
 
 describe('its settings', () => {
-  it('[D1] --lan behind the command or WARTBAR_LAN=1, not beside a certificate of the own', () => {
+  it('[D1] --lan after the command or WARTBAR_LAN=1, not together with an own certificate', () => {
     expect(readConfig({}, ['--lan'])).toMatchObject({ lan: true });
     expect(readConfig({ WARTBAR_LAN: '1' }).host).toMatch(/^(::|0\.0\.0\.0)$/);
     expect(readConfig({ npm_config_lan: 'true' }).lan).toBe(true);

@@ -11,6 +11,7 @@ import { isStored } from '../../../../src/server/storage/is-stored.ts';
 import { openStores, type Stores } from '../../../../src/server/storage/open-storage.ts';
 import { fileKey } from '../../../../src/server/storage/storage.ts';
 import { BASELINE_WASM } from '../../../harness/databases/baseline-wasm.ts';
+import { fillFolder } from '../../../harness/databases/embedded-folder.ts';
 import { type S3Server, startS3 } from '../../../harness/s3/s3-server.ts';
 import { seedCompany } from '../../harness/company.ts';
 import { bundleServer, type ServerProcess, spawnServer } from '../../harness/process.ts';
@@ -31,12 +32,12 @@ beforeAll(async () => {
   s3 = await startS3();
 }, 300_000);
 afterAll(async () => {
-  await bundle.remove();
   await s3.close();
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wartbar-move-'));
   place = s3.place(`${randomUUID()}/`);
+  await fillFolder(join(folder, 'database'));
   const database = await openDatabase({ dataFolder: join(folder, 'database'), logger });
   await seedCompany(database.db);
   await database.close();
@@ -114,7 +115,7 @@ it('[D4] a move that is killed in the middle loses nothing, and the next one end
   expect([await onDisk(), await whole()]).toEqual([FILES, true]);
 });
 
-it('[D4] beside a running server the command asks it, and stops it when it is stopped itself', async () => {
+it('[D4] the command asks a running server to move, and stops the move when it is stopped itself', async () => {
   server = spawnServer(bundle.entry, settings());
   await server.ready;
   let release: () => void = () => undefined;

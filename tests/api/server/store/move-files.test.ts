@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { eraseFiles } from '../../../../src/server/jobs/files/erase-files.ts';
 import { type MoveDeps, moveFiles } from '../../../../src/server/jobs/files/move-files.ts';
 import { openStores, type Stores } from '../../../../src/server/storage/open-storage.ts';
@@ -11,14 +11,15 @@ import type { FileRef } from '../../../../src/shared/contract/core/fields.ts';
 import { createAttachment } from '../../../../src/shared/contract/files/attachment.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { itOn, onBoth } from '../../harness/databases/on-database.ts';
 import { requestFile } from '../../harness/files.ts';
-import { BOTH_DATABASES, startServerOn, type TestServer } from '../../harness/server.ts';
-import { makePlaces } from '../backup/places.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { s3Place } from '../../harness/store/storages.ts';
 
 const logger = pino({ level: 'silent' });
 
 describe.each(BOTH_DATABASES)('moving files, on %s', (kind) => {
-  const places = makePlaces();
+  const it = itOn(kind);
   let server: TestServer;
   let company: Company;
   let client: TestClient;
@@ -27,18 +28,15 @@ describe.each(BOTH_DATABASES)('moving files, on %s', (kind) => {
   let s3: FileStorage;
 
   beforeEach(async () => {
-    const place = await places.place(kind, 'S3');
-    server = await startServerOn(place, { files: 'disk under S3' });
+    const place = await s3Place();
+    server = await startServer(kind, { files: 'disk under S3', s3: place });
     company = await seedCompany(server.database.db);
     client = await server.login(await company.addUser('admin', [company.sites.north]));
-    stores = await openStores({ dataFolder: place.folder, s3: place.s3 ?? null }, logger);
+    stores = await openStores({ dataFolder: server.folder, s3: place }, logger);
     ({ disk } = stores);
     s3 = stores.s3!;
   });
-  afterEach(async () => {
-    await server.close();
-    await places.drop();
-  });
+  afterEach(() => server.close());
 
   const keyOf = ({ fileid }: FileRef) => fileKey(company.clientid, fileid, 1);
   /** A file at a machine, on the disk. */
@@ -74,7 +72,7 @@ describe.each(BOTH_DATABASES)('moving files, on %s', (kind) => {
     await eraseFiles({ db, storage: stores.files, logger }, server.clock.now());
   }
 
-  it('[D4] each file goes there and back, and is read all the while', async () => {
+  onBoth('[D4] each file goes there and back, and is read all the while', async () => {
     const texts = ['eins', 'zwei', 'drei'];
     const refs = await Promise.all(texts.map(add));
     const all = async () => (await Promise.all(refs.map(read))).map(({ body }) => body);
@@ -107,7 +105,7 @@ describe.each(BOTH_DATABASES)('moving files, on %s', (kind) => {
     expect(await where(keyOf(ref))).toEqual([null, 4]);
   });
 
-  it.each(['lend', 'stage', 'read'] as const)(
+  onBoth.each(['lend', 'stage', 'read'] as const)(
     '[D4] what is erased before its %s does not come back',
     async (step) => {
       const ref = await add('eins');
@@ -155,7 +153,7 @@ describe.each(BOTH_DATABASES)('moving files, on %s', (kind) => {
     }
   });
 
-  it('[D4] a file that was damaged where it lies is told and stays', async () => {
+  it('[D4] a damaged file is reported and stays where it is', async () => {
     const [whole, broken] = [await add('eins'), await add('zwei')];
     const path = stores.disk.pathOf(keyOf(broken));
     await rm(path);
@@ -179,7 +177,7 @@ describe.each(BOTH_DATABASES)('moving files, on %s', (kind) => {
     expect(await move({ from: s3, to: { ...disk, room: async () => 4 } })).toMatchObject({ moved: 1 });
   });
 
-  it('[D4] it stops when it is told to, and goes on later', async () => {
+  it('[D4] it stops on request and continues later', async () => {
     for (const text of ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs']) await add(text);
     let left = 2;
     const stopped = await move({ goesOn: () => left-- > 0 });

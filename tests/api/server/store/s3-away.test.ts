@@ -1,7 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseFiles } from '../../../../src/server/jobs/files/erase-files.ts';
 import type { UploadTicket } from '../../../../src/shared/contract/core/protocol.ts';
@@ -11,7 +8,7 @@ import { type S3Server, startS3 } from '../../../harness/s3/s3-server.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
 import { requestFile, storeFile } from '../../harness/files.ts';
-import { startServerOn, type TestServer } from '../../harness/server.ts';
+import { startServer, type TestServer } from '../../harness/server.ts';
 import { keptLog } from '../../harness/store/kept-log.ts';
 
 const TOKEN = 'figures-of-this-server-for-prometheus';
@@ -19,23 +16,25 @@ const TOKEN = 'figures-of-this-server-for-prometheus';
 describe('a store of files that is away', () => {
   const log = keptLog();
   let s3: S3Server;
-  let folder: string;
   let server: TestServer;
   let company: Company;
   let client: TestClient;
 
   beforeAll(async () => {
     s3 = await startS3();
-    folder = await mkdtemp(join(tmpdir(), 'wartbar-away-'));
-    const place = { folder, url: null, s3: s3.place(`${randomUUID()}/`) };
-    server = await startServerOn(place, { files: 'S3', logger: log.logger, metricsToken: TOKEN });
+    const place = s3.place(`${randomUUID()}/`);
+    server = await startServer('PGlite', {
+      files: 'S3',
+      s3: place,
+      logger: log.logger,
+      metricsToken: TOKEN,
+    });
     company = await seedCompany(server.database.db);
     client = await server.login(await company.addUser('admin', [company.sites.north]));
   });
   afterAll(async () => {
     await server.close();
     await s3.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const ask = (extra: Record<string, unknown> = {}) =>
@@ -137,7 +136,7 @@ describe('a store of files that is away', () => {
     expect((await get(ticket)).rawPayload.length).toBe(text.length);
   });
 
-  it('[D4] a store that is slow holds up nobody but whoever waits for it', async () => {
+  it('[D4] a slow store delays only those who wait for it', async () => {
     const { send, ref } = await requestFile(server.app, client, 'langsam');
     let release = () => {};
     const held = new Promise<void>((done) => {

@@ -84,7 +84,7 @@ describe('files in a store', () => {
     expect([await storage.size('never'), await here('incoming')]).toEqual([null, 0]);
   });
 
-  it('[D4] what is absent is told from a store that is away or refuses', async () => {
+  it('[D4] a missing file differs from a store that is away or refuses', async () => {
     expect([await storage.size('none'), await storage.read('none')]).toEqual([null, null]);
     expect(await storage.take('none', join(folder, 'none'))).toBe(false);
     await expect(storage.remove('none')).resolves.toBeUndefined();

@@ -41,7 +41,7 @@ describe('signed addresses of files', () => {
     as.request('GET', `/files/${fileid}/${fileversion}/link`);
   const linked = async () => (await ask()).body as unknown as Record<'url' | 'sha256' | 'mimetype', string>;
 
-  it('[D4] give the bytes, as what they are, to whoever has one, and say what they have to be', async () => {
+  it('[D4] give the bytes with their type to anybody who has one, and say what they have to be', async () => {
     const { url, ...told } = await linked();
     expect(told).toEqual({
       size: Buffer.byteLength(TEXT),

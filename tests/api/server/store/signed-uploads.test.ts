@@ -81,7 +81,7 @@ describe.each(DATABASES)('uploads that go to the store, on %s', (kind) => {
     expect(JSON.stringify(log.lines)).not.toContain(signature);
   });
 
-  it('[D4] what is on the server, what is small and what has no length is told no address', async () => {
+  it('[D4] what is on the server, what is small and what has no length gets no address', async () => {
     const text = textOf();
     const file = await asked(text);
     await file.send();
@@ -132,7 +132,7 @@ describe.each(DATABASES)('uploads that go to the store, on %s', (kind) => {
     expect((await read(ref)).statusCode).toBe(200);
   });
 
-  it('[D4] [X21] what was announced anew without a hash is not taken from there', async () => {
+  it('[D4] [X21] what was announced again without a hash is not taken from there', async () => {
     const text = textOf();
     const { direct, ref } = await asked(text);
     await put(direct.put, text);
@@ -169,7 +169,7 @@ describe.each(DATABASES)('uploads that go to the store, on %s', (kind) => {
     expect((await read(ref)).body).toBe(text);
   });
 
-  it('[D4] an address of the server that was told beside one of the store counts as long', async () => {
+  it('[D4] an address of the server that came with one of the store is valid as long', async () => {
     const text = textOf();
     const { ticket, direct, send } = await asked(text);
     const ends = (url: string) => Number(new URL(url, 'http://a.test').searchParams.get('expires'));
@@ -201,7 +201,7 @@ describe.each(DATABASES)('uploads that go to the store, on %s', (kind) => {
     expect(await keep(direct.keep)).toMatchObject({ code: 'incomplete' });
   });
 
-  it('[D4] [X21] only the session that was told an address can have it taken, for its file alone', async () => {
+  it('[D4] [X21] only the session that got an address can use it, for its file alone', async () => {
     const text = textOf();
     const { direct, ticket } = await asked(text);
     const other = await asked(text);
