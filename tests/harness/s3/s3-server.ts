@@ -95,6 +95,20 @@ export async function startS3({ cors = '' }: { cors?: string } = {}): Promise<S3
   const port = await freePort();
   let server: Server | null = null;
 
+  /** A store shows an object whole or not at all, s3rver also one that it is writing: whoever reads it waits so long. */
+  const writing = new Map<string, Promise<void>>();
+  function carryOut(request: IncomingMessage, response: ServerResponse): void {
+    const { method, url = '' } = request;
+    const [path = '', query = ''] = url.split('?');
+    const writes = method === 'PUT' ? !query.includes('partNumber=') : method === 'POST';
+    if (!writes) return void (writing.get(path) ?? Promise.resolve()).then(() => answer(request, response));
+    const written = new Promise<void>((done) => response.once('close', done)).then(() => {
+      if (writing.get(path) === written) writing.delete(path);
+    });
+    writing.set(path, written);
+    answer(request, response);
+  }
+
   function serve(request: IncomingMessage, response: ServerResponse): void {
     const line = `${request.method} ${request.url}`;
     const problem = request.method === 'OPTIONS' ? null : signatureProblem(request, CREDENTIALS);
@@ -107,7 +121,7 @@ export async function startS3({ cors = '' }: { cors?: string } = {}): Promise<S3
       void list(innerPort, request, response);
     } else {
       if (made.answerLost?.(line)) loseAnswer(response);
-      answer(request, response);
+      carryOut(request, response);
     }
   }
 
