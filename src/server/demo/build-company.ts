@@ -29,7 +29,7 @@ export interface DemoOptions {
   seed: number;
   /** ms; everything lies in the three years before it. */
   now: number;
-  /** Another one has the same content with other node ids. */
+  /** At most 8 hex digits, in which node ids end: another one has the same content in the same order. */
   edition?: string;
 }
 

@@ -28,8 +28,14 @@ let desk: Page;
 beforeAll(async () => {
   stage = await joinStage();
   admin = await stage.api(LOGIN.admin);
-  const [machines, counters] = await Promise.all([admin.rows('equipment'), admin.rows('counter')]);
-  machine = machines.find(({ nodeid }) => counters.some((row) => row.equipmentnodeid === nodeid))!;
+  const [machines = [], counters = [], notifications = []] = await Promise.all(
+    ['equipment', 'counter', 'notification'].map((kind) => admin.rows(kind)),
+  );
+  const repaired = notifications.filter(({ status, type }) => status === 2 && type !== 6);
+  const has = (rows: MirrorRow[], nodeid: string) => rows.some((row) => row.equipmentnodeid === nodeid);
+  machine = machines.find(
+    ({ nodeid, areanodeid }) => areanodeid !== null && has(counters, nodeid) && has(repaired, nodeid),
+  )!;
   await writeHistory();
   const [small, large] = await Promise.all([stage.device(PHONE), stage.device(DESKTOP)]);
   phone = small.page;

@@ -42,7 +42,7 @@ export interface DemoMachine {
 /** What the steps of building share. */
 export interface World extends DemoCompany {
   seed: number;
-  /** Which of many companies with the same content this is: each has node ids of its own. */
+  /** Which of many companies with the same content this is, see `DemoOptions`. */
   edition: string;
   now: number;
   /** Start of the company's records, three years before now. */
@@ -62,9 +62,11 @@ export interface World extends DemoCompany {
 
 const THREE_YEARS = 1095 * 86_400_000;
 
-/** An empty company of that name, to be filled by the steps; each edition of it gets other node ids. */
+/** An empty company of that name, to be filled by the steps; each edition of it gets node ids of its own. */
 export function createWorld(seed: number, now: number, name: string, edition = ''): World {
-  const ids = createPrng(seedFrom(seed, `ids ${name}${edition}`));
+  const ids = createPrng(seedFrom(seed, `ids ${name}`));
+  // At its end, so that rows of all editions are in the same order.
+  const inEdition = (id: string): string => id.slice(0, id.length - edition.length) + edition;
   const start = now - THREE_YEARS;
   const files = new Map<string, FileRef>();
   const bytes = new Map<string, Promise<Uint8Array>>();
@@ -74,7 +76,7 @@ export function createWorld(seed: number, now: number, name: string, edition = '
     now,
     start,
     client: {
-      clientid: seededNodeId('client', ids, start),
+      clientid: inEdition(seededNodeId('client', ids, start)),
       name,
       legalentitynodeid: null,
       clientinfo: '',
@@ -90,11 +92,11 @@ export function createWorld(seed: number, now: number, name: string, edition = '
     users: [],
     machines: [],
     stream: (stream) => createPrng(seedFrom(seed, `${name} ${stream}`)),
-    nodeId: (kind, time) => seededNodeId(kind, ids, time),
+    nodeId: (kind, time) => inEdition(seededNodeId(kind, ids, time)),
     file(key, file) {
       const known = files.get(key);
       if (known) return known;
-      const fileid = seededUuid(ids, file.created);
+      const fileid = inEdition(seededUuid(ids, file.created));
       world.files.push({ ...file, fileid, version: 1 });
       const ref: FileRef = { fileid, mimetype: file.mimetype, bucketid: '', fileversion: 1, name: file.name };
       files.set(key, ref);
