@@ -52,8 +52,8 @@ async function rowsOf(kind: string, field: string, value: string) {
 async function openForm(at: number): Promise<(typeof planned)[number]> {
   const subject = planned[at];
   if (!subject) throw new Error('the demo company has too little open maintenance');
-  await go(links.notificationDetails(subject.nodeid));
-  if (at === 0) await page.getByRole('tab', { name: 'REPORT' }).click();
+  await go(links.notificationDetails(subject.nodeid, at === 0 ? 'report' : undefined));
+  if (at === 0) await page.getByRole('tab', { name: 'REPORT', selected: true }).waitFor();
   else {
     await page.getByRole('link', { name: 'Durchführen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Wartung durchführen' }).waitFor();
