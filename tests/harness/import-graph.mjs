@@ -5,7 +5,12 @@ import { parseSync } from 'oxc-parser';
 const FOLDERS = ['src', 'sw', 'tests'];
 const SOURCE = /\.(ts|tsx|mjs)$/;
 
-function resolveLocal(from, specifier) {
+/**
+ * Joins a relative specifier to the folder of the importing file.
+ * @param {string} from
+ * @param {string} specifier
+ */
+export function resolveLocal(from, specifier) {
   const parts = from.split('/').slice(0, -1);
   for (const part of specifier.split('/')) {
     if (part === '..') parts.pop();

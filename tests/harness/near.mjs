@@ -5,10 +5,12 @@
  * time
  */
 
-const isTest = (path) => path.endsWith('.test.ts');
+/** Not those that only a command of their own or the long run knows. */
+const isTest = (path) =>
+  /\.test\.ts$/.test(path) && !/^tests\/(engines|update)\/|\.long\.test\.ts$/.test(path);
 
-/** A test file of which nothing is known yet, in seconds. */
-const USUAL_SECONDS = 3;
+/** A test file of which nothing is known yet, in seconds; browser tests take far longer. */
+const usualSeconds = (path) => (/^tests\/(e2e|screens\/browser)\//.test(path) ? 60 : 3);
 /** So many steps nearer by each word that the names share: what a route answers is some way from its test. */
 const STEPS_PER_WORD = 2;
 /** Words of paths that say nothing of the subject. */
@@ -73,7 +75,7 @@ export function nearTests(changed, { imports, seconds: took }, seconds) {
   const files = [];
   let left = seconds;
   for (const { path, rank: place } of reached) {
-    const cost = took[path] ?? USUAL_SECONDS;
+    const cost = took[path] ?? usualSeconds(path);
     if (place !== Number.NEGATIVE_INFINITY && cost > left) continue;
     files.push(path);
     left -= cost;

@@ -41,6 +41,19 @@ describe('the tests that are near to a change', () => {
     ]);
   });
 
+  it('none that only a command of its own or the long run knows, and few of a browser', () => {
+    const stage = new Map(
+      ['update/a', 'engines/a', 'e2e/shell/a.long', 'e2e/shell/b', 'e2e/shell/c'].map((name) => [
+        `tests/${name}.test.ts`,
+        ['tests/e2e/harness/stage.ts'],
+      ]),
+    );
+    expect(nearTests(['tests/e2e/harness/stage.ts'], { imports: stage, seconds: {} }, 100)).toEqual({
+      files: ['tests/e2e/shell/b.test.ts'],
+      reached: 2,
+    });
+  });
+
   it('none where nothing reaches the change', () => {
     expect(nearTests(['README.md'], { imports, seconds: {} }, 60)).toEqual({ files: [], reached: 0 });
   });

@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { resolveLocal } from '../import-graph.mjs';
 
 /** A node of the syntax tree (ESTree with TypeScript nodes). */
 export interface SyntaxNode {
@@ -44,16 +45,6 @@ export function walk(
       if (isNode(child)) walk(child, visit, node, name);
     }
   }
-}
-
-/** Joins a relative specifier to the folder of the importing file. */
-function resolveLocal(from: string, specifier: string): string {
-  const parts = from.split('/').slice(0, -1);
-  for (const part of specifier.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
-  }
-  return parts.join('/');
 }
 
 const literal = (node: unknown): string | undefined =>
