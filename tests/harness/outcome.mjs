@@ -22,6 +22,8 @@ export function judged(reported, code) {
 }
 
 const LINES_OF_WHY = 30;
+/** One cause often fails the rest of its file: the first ones tell it, in an output that may be cut. */
+const TOLD_OF_FILE = 5;
 
 /**
  * What a person wants to see at the end of thousands of lines: what failed, and the counts.
@@ -34,5 +36,14 @@ export function summaryOf({ passed, failed }, root) {
     [`✗ ${file ? `${relative(root, file)} › ` : ''}${name}`]
       .concat(why.split('\n').slice(0, LINES_OF_WHY))
       .join('\n    ');
-  return [...failed.map(told), `${passed.length} passed, ${failed.length} failed`].join('\n');
+  const counts = new Map();
+  const lines = failed.flatMap((each) => {
+    const count = (counts.get(each.file) ?? 0) + 1;
+    counts.set(each.file, count);
+    return count <= TOLD_OF_FILE ? [told(each)] : [];
+  });
+  for (const [file, count] of counts)
+    if (count > TOLD_OF_FILE)
+      lines.push(`✗ ${count - TOLD_OF_FILE} more in ${file ? relative(root, file) : 'no file'}`);
+  return [...lines, `${passed.length} passed, ${failed.length} failed`].join('\n');
 }

@@ -33,3 +33,11 @@ it('ends with the counts, after what failed', () => {
   );
   expect(text.split('\n')).toEqual(['✗ tests/a.test.ts › 2', '    why 2', '1 passed, 1 failed']);
 });
+
+it('tells the first failures of a file, and of the rest how many', () => {
+  const names = Array.from({ length: 7 }, (_, at) => `${at}`);
+  const text = summaryOf(outcome({ failed: failed('/project/a.test.ts', ...names) }), '/project/');
+  const lines = text.split('\n');
+  expect(lines.filter((line) => line.startsWith('✗ a.test.ts'))).toHaveLength(5);
+  expect(lines.slice(-2)).toEqual(['✗ 2 more in a.test.ts', '0 passed, 7 failed']);
+});
