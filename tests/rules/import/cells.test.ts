@@ -72,7 +72,8 @@ describe('[D10] cells of a file', () => {
     for (const text of ['=1+1', '+49', '-5', '@x', '\tx', "'=1", "''-", 'a=1', "'quoted'", '']) {
       expect(unescapedText(escapedText(text))).toBe(text);
     }
-    expect(escapedText('=1+1')).toBe("'=1+1");
+    // Each sign by which a spreadsheet knows a formula, or takes the next cell for one.
+    for (const text of ['=1+1', '+49', '-5', '@x', '\tx', '\rx']) expect(escapedText(text)).toBe(`'${text}`);
     expect(escapedText("'quoted'")).toBe("'quoted'");
     expect(escapedText('5 - 3')).toBe('5 - 3');
     expect(csvCell(-5)).toBe('-5');
