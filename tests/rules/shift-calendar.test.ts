@@ -177,6 +177,22 @@ describe('working times', () => {
     });
   });
 
+  it('[E7] of several exceptions on one day each counts, in whichever order they come', () => {
+    const own = [model([shift('06:00', '14:00', WORKDAYS)])];
+    const holidayOn = holidaysIn('DE-SN');
+    const day = '2026-11-18';
+    const early = exception('extra', day, day, [shift('04:00', '05:00')]);
+    const late = { ...exception('extra', day, day, [shift('20:00', '22:00')]), nodeid: 'late' };
+    const worked = exception('holidayworked', day);
+    const closed = exception('closed', day);
+    const inBothOrders = (...exceptions: ShiftException[]) =>
+      [exceptions, exceptions.toReversed()].map((each) => hours({ own, holidayOn, exceptions: each }, day));
+    expect(inBothOrders(early, late)).toEqual([3, 3]);
+    expect(inBothOrders(early, worked, late)).toEqual([11, 11]);
+    expect(inBothOrders(closed, worked)).toEqual([0, 0]);
+    expect(inBothOrders(early, closed)).toEqual([1, 1]);
+  });
+
   it('[E7] [K4] a model that changes inside the window leaves what was before', () => {
     const own = [
       model([shift('06:00', '14:00')]),
