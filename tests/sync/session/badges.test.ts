@@ -41,6 +41,9 @@ it('[OB11] a device names the owners of the badges it was told last, without a n
   await noteSharing(device, { clientid, minutes: 10, badges: [known(adas, ada)] });
   expect([await ownerOf(adas), await ownerOf(bens)]).toEqual([ada, null]);
   expect((await readSharing(device))?.minutes).toBe(10);
+  // Ada's was the last one.
+  await noteSharing(device, { clientid, minutes: 10, badges: [] });
+  expect([await ownerOf(adas), await ownerOf(bens)]).toEqual([null, null]);
 });
 
 it('[OB11] what the server says late shares no device again', async () => {
