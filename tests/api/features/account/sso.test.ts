@@ -188,6 +188,14 @@ describe.each(DATABASES)('logins by a provider on %s', (kind) => {
       .where('usernodeid', '=', elsewhere.usernodeid)
       .execute();
     expect(await logIn('x@werk.example', address)).toMatchObject(refused);
+    // Domains that end or begin alike are others.
+    for (const domain of ['boeswerk.example', 'halle.werk.example', 'werk.example.de', 'k.example']) {
+      const { usernodeid } = await person();
+      const email = `${randomUUID()}@${domain}`;
+      await db.updateTable('account').set({ email }).where('usernodeid', '=', usernodeid).execute();
+      expect(await logIn('x@werk.example', email)).toMatchObject(refused);
+      expect((await guest.query(findSso, { domain })).body).toEqual({ possible: false });
+    }
     const superuser = await person();
     await db
       .updateTable('account')
