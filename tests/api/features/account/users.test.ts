@@ -314,6 +314,20 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     expect((await admin.command(deleteUser, { nodeid })).code).toBe('forbidden');
   });
 
+  it('[U3] [S12] a link from before a deactivation counts neither meanwhile nor afterwards', async () => {
+    const who = await addPerson(server.database.db, company);
+    await guest.request('POST', `/users/reset-password/${encodeURIComponent(who.email)}`, {});
+    await sendPasswordLinks(server.database.db, 'https://wartbar.example', server.clock.now());
+    const token = await linkIn(who.email);
+    expect(token).not.toBe('');
+    const { usernodeid: nodeid } = who;
+    expect((await admin.command(updateUser, { nodeid, active: false })).code).toBe('done');
+    expect((await set(token)).code).toBe('gone');
+    expect((await admin.command(updateUser, { nodeid, active: true })).code).toBe('done');
+    expect((await set(token)).code).toBe('gone');
+    expect((await logIn(who.email)).code).toBe('done');
+  });
+
   it('[U3] who was let in by the server without a password stays out once deactivated', async () => {
     const who = await addPerson(server.database.db, company);
     const { db } = server.database;
