@@ -165,6 +165,44 @@ describe.each(DATABASES)('[D10] imports on %s', (kind) => {
     expect((await client.request('GET', `/equipments/${used?.nodeid}`)).status).toBe(200);
   });
 
+  it('an undo takes machines with what they are part of, however many writes lie between them', async () => {
+    const header = [...HEADER, 'Teil von'];
+    const parts = Array.from({ length: 250 }, (_none, at) => [
+      ...machine(`T-${at}`, `Teil ${at}`, 'Teilwerk'),
+      'TOP',
+    ]);
+    const { importid } = await begin(client, [
+      header,
+      ...parts,
+      [...machine('TOP', 'Anlage', 'Teilwerk'), ''],
+      [...machine('T-last', 'Schraube', 'Teilwerk'), 'T-0'],
+    ]);
+    await runJob(server);
+    expect(await machines('T-%')).toHaveLength(251);
+    await client.query(undoImport, { importid });
+    await runJob(server);
+    expect(await get(importid)).toMatchObject({ state: 'undone', leftovercount: 0 });
+    expect(await machines('T%')).toEqual([]);
+  });
+
+  it('an undo leaves what a machine is part of where the machine stays', async () => {
+    const { importid } = await begin(client, [
+      [...HEADER, 'Teil von'],
+      [...machine('P-1', 'Anlage', 'Restwerk'), ''],
+      [...machine('P-2', 'Teil', 'Restwerk'), 'P-1'],
+    ]);
+    await runJob(server);
+    const [, part] = await machines('P-%');
+    await company.addNotification(part?.nodeid ?? '');
+    await client.query(undoImport, { importid });
+    await runJob(server);
+    const { leftovers } = await get(importid);
+    expect(leftovers.map(({ label, reason }) => `${label} ${reason}`)).toEqual(
+      expect.arrayContaining(['Teil used', 'Anlage used', 'Restwerk used']),
+    );
+    expect((await machines('P-%')).map(({ name }) => name)).toEqual(['Anlage', 'Teil']);
+  });
+
   it('an undo sets changed machines back', async () => {
     const nodeid = await company.addMachine('Vorher', {
       equipmentid: 'V-1',
