@@ -216,6 +216,38 @@ describe.each(BOTH_DATABASES)('monthly reports on %s', (kind) => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('[K4] a server that was taken for dead while it wrote mails the month no second time', async () => {
+    await order(company.sites.north);
+    setClock('2026-11-01T07:00:00+01:00');
+    // The second one takes the report while the first one still writes.
+    const later = () => server.clock.now() + 601_000;
+    const made = await Promise.all([run(), run(later)]);
+    expect(made.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('[K4] a company whose clock goes back on the first gets no month again, and the next one by its new clock', async () => {
+    await order(company.sites.north);
+    setClock('2026-11-01T06:00:00+01:00');
+    expect(await run()).toBe(1);
+    const move = (timezone: string) =>
+      db().updateTable('client').set({ timezone }).where('clientid', '=', company.clientid).execute();
+    await move('Pacific/Honolulu');
+    // There it is still the last evening of November.
+    setClock('2026-12-01T06:00:00+01:00');
+    expect(await run()).toBe(0);
+    expect(await rows()).toMatchObject([{ reported: '2026-10', due: at('2026-12-01T06:00:00-10:00') }]);
+    setClock('2026-12-01T05:59:00-10:00');
+    expect(await run()).toBe(0);
+    setClock('2026-12-01T06:00:00-10:00');
+    expect(await run()).toBe(1);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Monatsbericht Oktober 2026: Nord',
+      'Monatsbericht November 2026: Nord',
+    ]);
+    await move('Europe/Berlin');
+  });
+
   it('[K4] a month whose mail could not be written down is not done with: it is tried again', async () => {
     await order(company.sites.north);
     setClock('2026-11-01T07:00:00+01:00');
