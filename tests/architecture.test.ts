@@ -12,6 +12,7 @@ import {
   noBarrels,
   noCycles,
   noDefaultExports,
+  noSleeps,
   ownServersNamed,
   packagesAtHome,
   resolvableImports,
@@ -268,6 +269,26 @@ const rules: Rule[] = [
       'tests/e2e/device/a.own-server.test.ts': "import { openStage } from '../harness/stage.ts';",
       'tests/e2e/device/a.long.test.ts': "import { openStage } from '../harness/stage.ts';",
       'tests/e2e/device/a.test.ts': "import { joinStage } from '../harness/stage.ts';",
+    },
+  },
+  {
+    name: 'no test sleeps',
+    check: noSleeps,
+    files: tests,
+    broken: [
+      { 'tests/e2e/a.test.ts': 'await page.waitForTimeout(500);' },
+      { 'tests/api/a.test.ts': "import { setTimeout as sleep } from 'node:timers/promises';" },
+      { 'tests/api/a.test.ts': 'await new Promise((done) => setTimeout(done, 500));' },
+      {
+        'tests/sync/a.ts':
+          'const wait = (ms) => new Promise((done) => globalThis.setTimeout(() => done(), ms));',
+      },
+      { 'tests/e2e/a.test.ts': 'await new Promise((done) => { setTimeout(done, 500); });' },
+    ],
+    fine: {
+      'tests/e2e/a.test.ts': 'await new Promise((done) => setTimeout(done));',
+      'tests/e2e/b.test.ts': 'setTimeout(() => post(message), 200);',
+      'tests/e2e/harness/gate.ts': 'const after = (ms) => new Promise((done) => setTimeout(done, ms));',
     },
   },
   {

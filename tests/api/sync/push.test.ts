@@ -400,20 +400,28 @@ describe.each(BOTH_DATABASES)('[D3] [PL9] what comes along with hints on %s', (k
     ]);
     for (const each of all) await each.pull();
     const change = changes();
+    /** Changes what concerns everybody, and waits until each device has got further. */
+    const moveAll = async (name: string) => {
+      const before = all.map(({ device }) => device.cursor);
+      await sql`update site set name = ${name} where nodeid = ${company.sites.north}`.execute(db);
+      await expect.poll(() => all.filter(({ device }, at) => device.cursor === before[at]).length).toBe(0);
+    };
     let turn = 0;
     const writer = async () => {
       while (turn < 120) {
         turn += 1;
+        const pause = turn % 9 === 0;
         await change(turn);
-        if (turn % 9 === 0) await new Promise((done) => setTimeout(done, 150));
+        if (pause) await moveAll(`turn ${turn}`);
       }
     };
     const restless = async () => {
       while (turn < 120) {
+        const before = turn;
         const each = all[turn % all.length];
         // As after a write of its own, or with the wake of a tab.
         if (each) each.work = each.work.then(() => each.pull());
-        await new Promise((done) => setTimeout(done, 40));
+        await expect.poll(() => turn, { interval: 10 }).not.toBe(before);
       }
     };
     await Promise.all([writer(), writer(), writer(), restless()]);
@@ -435,19 +443,15 @@ describe.each(BOTH_DATABASES)('[D3] [PL9] what comes along with hints on %s', (k
       last += 1
     ) {
       for (const each of all) await each.work;
-      await sql`update site set name = ${`last ${last}`} where nodeid = ${company.sites.north}`.execute(db);
-      await new Promise((done) => setTimeout(done, 1500));
+      await moveAll(`last ${last}`);
     }
     for (const each of all) {
       await expect
-        .poll(
-          async () => {
-            await each.work;
-            const there = await sums(each);
-            return there && [...there.keys()].every((name) => each.device.sums().has(name));
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          await each.work;
+          const there = await sums(each);
+          return there && [...there.keys()].every((name) => each.device.sums().has(name));
+        })
         .toBe(true);
       expect(each.device.sums()).toEqual(await sums(each));
       expect(each.failures).toEqual([]);

@@ -6,7 +6,7 @@ import { LONG } from '../../harness/long.ts';
 import { KillableBrowser } from '../harness/browser.ts';
 import { phonePhoto } from '../harness/files/photos.ts';
 import { judgeAccount } from '../harness/kill/judge.ts';
-import { killRounds, layPage } from '../harness/kill/rounds.ts';
+import { killRounds, layPage, MOST_TIMES } from '../harness/kill/rounds.ts';
 import { reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
 import { ApiUser, LOGIN, PASSWORD } from '../harness/server/api.ts';
 import { type GatedStage, openGatedStage } from '../harness/stage.ts';
@@ -144,6 +144,6 @@ describe('an app killed at any moment', () => {
       const account = await killRounds({ origin, rounds, seed: seed + tries, title, login });
       await judgeAccount(account, { rounds, title, seed: seed + tries, technician: asTechnician });
     },
-    120_000 + rounds * 10_000,
+    120_000 + MOST_TIMES * rounds * 10_000,
   );
 });

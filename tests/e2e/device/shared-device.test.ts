@@ -277,6 +277,18 @@ describe('a tablet for a whole shift', () => {
         };
       });
     const ready = () => page.evaluate(() => (globalThis as unknown as { ready: () => void }).ready());
+    type Waiting = { waiting?: boolean };
+    /** Locking waits for the photo however long this machine takes, and says that it does. */
+    const holdPatience = () =>
+      page.evaluate((patience) => {
+        const { setTimeout: real } = window;
+        window.setTimeout = ((work: () => void, after?: number, ...rest: unknown[]) => {
+          if (after !== patience) return real(work, after, ...rest);
+          window.setTimeout = real;
+          (globalThis as Waiting).waiting = true;
+          return 0;
+        }) as typeof window.setTimeout;
+      }, 5000);
     const photo = page.getByRole('button', { name: 'band.jpg entfernen' });
     const choose = async () => {
       await follow(page, links.createNotification(machine));
@@ -290,19 +302,26 @@ describe('a tablet for a whole shift', () => {
     await unlock('technician');
     await ready();
     await follow(page, links.createNotification(machine));
-    await page.getByLabel('Was ist passiert?').waitFor();
-    await page.waitForTimeout(2000);
+    // A photo of their own is prepared and kept after that one would have been.
+    const own = page.getByRole('button', { name: 'eigenes.jpg entfernen' });
+    await page.getByLabel('Aus Galerie').setInputFiles({ ...(await phonePhoto()), name: 'eigenes.jpg' });
+    await own.waitFor();
+    await follow(page, links.dashboard());
+    await follow(page, links.createNotification(machine));
+    await own.waitFor();
     await page.reload();
-    await page.getByLabel('Was ist passiert?').waitFor();
-    await page.waitForTimeout(1000);
+    await own.waitFor();
     expect(await photo.count()).toBe(0);
+    await own.click();
+    await own.waitFor({ state: 'detached' });
     await lock();
 
     await unlock('operator');
     await choose();
+    await holdPatience();
     await page.getByRole('button', { name: 'Konto' }).click();
     await page.getByRole('menuitem', { name: 'Sperren / Wechseln' }).click();
-    await page.waitForTimeout(500);
+    await page.waitForFunction(() => (globalThis as Waiting).waiting);
     await ready();
     await page.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
     await unlock('operator');

@@ -246,6 +246,43 @@ export const tellingNames = perFile(({ path }) => {
   ];
 });
 
+/** They look again and again, are the slow network or the person of a test, or choose the moment of a kill. */
+const mayPause =
+  /^tests\/(?:bench|load|update)\/|^tests\/e2e\/harness\/(?:browser|gate|kill\/page|kill\/rounds|page\/zone-page)\.ts$/;
+
+/** Whether a promise is kept by nothing but time: `new Promise((done) => setTimeout(done, 500))`. */
+function isSleep(node: SyntaxNode): boolean {
+  if (node.type !== 'NewExpression' || nameOf(node.callee) !== 'Promise') return false;
+  const [executor] = node.arguments as SyntaxNode[];
+  const [done] = (executor?.params ?? []) as SyntaxNode[];
+  let found = false;
+  if (executor)
+    walk(executor, (inner) => {
+      if (inner.type !== 'CallExpression') return;
+      const callee = inner.callee as SyntaxNode;
+      const called = callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
+      const [work, after] = inner.arguments as SyntaxNode[];
+      const kept = work?.type === 'ArrowFunctionExpression' ? (work.body as SyntaxNode).callee : work;
+      if (called === 'setTimeout' && after && nameOf(kept) === nameOf(done)) found = true;
+    });
+  return found;
+}
+
+/** No test waits for time to pass: it waits for what it wants to see, or for what comes later than what must not come. */
+export const noSleeps = perFile(({ path, imports, program }) => {
+  if (!path.startsWith('tests/') || mayPause.test(path)) return [];
+  const found = imports
+    .filter(({ target }) => /^(?:node:)?timers\/promises$/.test(target))
+    .map(({ target }) => `waits for time with ${target}`);
+  walk(program, (node) => {
+    if (isSleep(node)) found.push('waits for time with setTimeout');
+    if (node.type !== 'CallExpression') return;
+    const { property } = node.callee as SyntaxNode;
+    if (nameOf(property) === 'waitForTimeout') found.push('waits for time with waitForTimeout');
+  });
+  return found;
+});
+
 /** What opens a server for one test file. */
 const OWN_SERVER = new Set(['openStage', 'openGatedStage']);
 

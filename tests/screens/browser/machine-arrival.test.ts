@@ -60,12 +60,21 @@ describe('open notifications of a machine', () => {
   });
 
   it('[M6] [X5] also where something above them comes only after that moment', async () => {
+    // Then the page begins to watch its own height.
+    await page.addInitScript(() => {
+      const { observe } = ResizeObserver.prototype;
+      ResizeObserver.prototype.observe = function (target, options) {
+        observe.call(this, target, options);
+        if (target === document.body) document.body.dataset.watched = 'yes';
+      };
+    });
     await page.setViewportSize({ ...LOW, height: 640 });
     // An address that this page was not left at, further down.
     await page.goto(links.machineOverview(machine.nodeid, 0));
     const section = page.getByRole('region', { name: 'Offene Meldungen' });
     await section.getByRole('link').first().waitFor();
-    await page.waitForTimeout(1500);
+    await page.waitForFunction(() => document.body.dataset.watched);
+    await standsStill(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.getByRole('main').evaluate((main) => {
       main.style.paddingTop = '500px';

@@ -150,17 +150,23 @@ it('[I5] of two drafts written at once the later one stays, and none comes back 
     if (held.length === 0) await new Promise<void>((go) => held.push(go));
     return sealed;
   };
+  /** Lets the first one be sealed once what was asked before has looked into the store. */
+  const goOn = async () => {
+    await db.meta.get('draft:memo');
+    held[0]!();
+  };
   const writes = [draft.write({ text: 'Öl' }), draft.write({ text: 'Ölstand' })];
   await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 60_000 });
-  setTimeout(held[0]!, 20);
-  expect(await draft.read()).toMatchObject({ fields: { text: 'Ölstand' } });
+  const reading = draft.read();
+  await goOn();
+  expect(await reading).toMatchObject({ fields: { text: 'Ölstand' } });
   await Promise.all(writes);
 
   held.length = 0;
   const late = draft.write({ text: 'Öl' });
   const gone = draft.delete();
   await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 60_000 });
-  setTimeout(held[0]!, 20);
+  await goOn();
   await Promise.all([late, gone]);
   expect(await draft.read()).toBeNull();
 
@@ -168,8 +174,9 @@ it('[I5] of two drafts written at once the later one stays, and none comes back 
   held.length = 0;
   const last = draft.write({ text: 'Ölstand' });
   await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 60_000 });
-  setTimeout(held[0]!, 20);
-  await draft.settled();
+  const settled = draft.settled();
+  await goOn();
+  await settled;
   expect((await db.meta.get('draft:memo'))?.value).toBeDefined();
   await last;
 });

@@ -5,6 +5,7 @@ import { expectedOf, receiptsAmong } from './expected.ts';
 import type { Account } from './rounds.ts';
 
 interface Given {
+  /** More writes than this were saved. */
   rounds: number;
   /** Begins the title of everything that the rounds wrote. */
   title: string;
@@ -18,8 +19,8 @@ export async function judgeAccount(
   account: Account,
   { rounds, title, seed, technician: logIn }: Given,
 ): Promise<void> {
-  const { saved, known, left, defects, thrown, cpu } = account;
-  const told = `${rounds} kills, seed ${seed}: ${saved.size} writes saved, ${known.size} in all, ${(cpu / rounds).toFixed(2)} CPU s each, ${thrown.length} stores thrown away by the browser, unsent writes brought back: ${thrown.join(', ') || 'none'}`;
+  const { kills, saved, known, left, defects, thrown, cpu } = account;
+  const told = `${kills} kills, seed ${seed}: ${saved.size} writes saved, ${known.size} in all, ${(cpu / kills).toFixed(2)} CPU s each, ${thrown.length} stores thrown away by the browser, unsent writes brought back: ${thrown.join(', ') || 'none'}`;
   process.stdout.write(`${told}\n`);
   const why = `${told}\n${account.moments.join('\n')}`;
 
@@ -27,7 +28,7 @@ export async function judgeAccount(
   // [PL7] A kill between the head and the body of a record leaves half a record at the end of LevelDB's log; the next
   // start appends to it, and the one after that finds a wrong checksum in the middle, for which Chromium deletes the
   // store: after about 4 of 1,000 kills. What had not been sent comes back out of its copies.
-  expect(thrown.length, why).toBeLessThan(3 + rounds / 50);
+  expect(thrown.length, why).toBeLessThan(3 + kills / 50);
   expect(saved.size, why).toBeGreaterThan(rounds);
   const technician = await logIn();
   expect(await receiptsAmong(technician, [...known.keys()]), why).toEqual(new Set(known.keys()));

@@ -13,6 +13,7 @@ import { type AccountEntry, type Round, SAID, type Said } from './words.ts';
 
 /** What a device says after it was killed so many times. */
 export interface Account {
+  kills: number;
   /** Ids of which it had said that they are saved. */
   saved: Set<string>;
   /** Everything that it ever had, by id. */
@@ -182,6 +183,8 @@ async function cpuOf(group: number): Promise<number> {
 
 /** Longest wait for the page's first word, ms. */
 const START = 60_000;
+/** So many times as often as it shall at the most it is killed: each further time saves a write. */
+export const MOST_TIMES = 3;
 /** What a round may leave to be sent at the end takes no longer, ms. */
 const SENDING = 1000;
 
@@ -189,7 +192,8 @@ const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /**
  * Starts a browser on one profile `rounds` times and kills it at a moment that the seed names, while it writes and
- * sends; then once more, until everything is sent.
+ * sends. A slow machine may come to no write in many rounds: it goes on, each time until a write is saved, to more writes
+ * than `rounds`. Then once more, until everything is sent.
  */
 export async function killRounds(given: {
   origin: string;
@@ -202,6 +206,7 @@ export async function killRounds(given: {
   const random = new Prng(given.seed);
   const app = await Killed.prepare(given.target ?? (await chromium()));
   const account: Account = {
+    kills: 0,
     saved: new Set(),
     known: new Map(),
     left: [],
@@ -212,12 +217,16 @@ export async function killRounds(given: {
   };
   /** There is a store that a later start must find. */
   let settled = false;
-  const play = async (number: number, last: boolean): Promise<void> => {
+  const play = async (number: number, until: 'any moment' | 'a write' | 'all is sent'): Promise<void> => {
     const { title, login } = given;
+    const last = until === 'all is sent';
     const round: Round = { number, seed: random.int(1, 1e9), title, login, pause: 60, last };
-    let [ready, end] = [() => {}, () => {}];
+    let [ready, save, end] = [() => {}, () => {}, () => {}];
     const isReady = new Promise<void>((done) => {
       ready = done;
+    });
+    const isSaved = new Promise<void>((done) => {
+      save = done;
     });
     const isOver = new Promise<void>((done) => {
       end = done;
@@ -239,16 +248,22 @@ export async function killRounds(given: {
       else if (said.kind === 'end') end();
       else {
         account.known.set(said.entry.id, said.entry);
-        if (said.kind === 'saved') account.saved.add(said.entry.id);
+        if (said.kind === 'saved') {
+          account.saved.add(said.entry.id);
+          save();
+        }
         if (said.kind === 'left') account.left.push(said.entry);
       }
     });
     if (last) {
-      const late = await Promise.race([isOver, after(2 * START + given.rounds * SENDING).then(() => true)]);
+      const late = await Promise.race([isOver, after(2 * START + account.kills * SENDING).then(() => true)]);
       if (late) account.defects.push('not everything was sent in time: the account says nothing of the rest');
     }
     // Mostly while it works, now and then while it is still starting; the first start has to log in.
-    else if (number > 1 && random.chance(0.15))
+    else if (until === 'a write') {
+      await Promise.race([isSaved, after(START)]);
+      await after(moment(account, 'first write', random.int(0, 600)));
+    } else if (number > 1 && random.chance(0.15))
       await Promise.race([isReady, after(moment(account, 'start', random.int(50, 1500)))]);
     else {
       await Promise.race([isReady, after(START)]);
@@ -259,8 +274,11 @@ export async function killRounds(given: {
     account.moments.push(`   ${used} CPU s`);
   };
   try {
-    for (let number = 1; number <= given.rounds; number++) await play(number, false);
-    await play(given.rounds + 1, true);
+    const { rounds } = given;
+    while (account.kills < rounds) await play(++account.kills, 'any moment');
+    while (account.saved.size <= rounds && account.kills < MOST_TIMES * rounds)
+      await play(++account.kills, 'a write');
+    await play(account.kills + 1, 'all is sent');
   } finally {
     await app.remove();
   }

@@ -426,7 +426,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
         }
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         // A skeleton is shown for two seconds [X5]; pictured is what follows it.
-        await page.waitForTimeout(2500);
+        await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
       },
     })),
   ];

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -44,6 +44,6 @@ export async function joinServer(): Promise<JoinedServer> {
   } finally {
     await db.destroy();
   }
-  const address = ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
+  const address = `10.${[0, 2, 4].map((at) => Number.parseInt(edition.slice(at, at + 2), 16)).join('.')}`;
   return { port, data, edition, address };
 }
