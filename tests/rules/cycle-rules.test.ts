@@ -89,6 +89,10 @@ describe('the next due date', () => {
     });
   };
 
+  it('[R3] is a later one where it was carried out at the very moment of a later date', () => {
+    expect(next('1w', '2026-02-02 07:00', '2026-02-09 07:00')).toBe('2026-02-16 07:00');
+  });
+
   it('[R3] follows the set cycle, whether it was done early, on time or a little late', () => {
     for (const executed of ['2026-01-20 10:00', '2026-02-01 07:00', '2026-02-11 10:00']) {
       expect(next('1m', '2026-02-01 07:00', executed)).toBe('2026-03-01 07:00');

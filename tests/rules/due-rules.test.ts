@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { momentOf, wallClock } from '../../src/shared/lib/zoned-time.ts';
 import { firstDue, nextDue, repetitionRank, steppedBack } from '../../src/shared/rules/cycle.ts';
-import { doneUntil, dueDisplay, leftToRun, reminderOptions } from '../../src/shared/rules/due.ts';
+import {
+  announcedFrom,
+  counterIsDue,
+  doneUntil,
+  dueDisplay,
+  leftToRun,
+  reminderOptions,
+} from '../../src/shared/rules/due.ts';
 import { countedPart, eventAfterEdit, setsLastRun } from '../../src/shared/rules/maintenance.ts';
 import { presentDate } from '../../src/shared/rules/occurrences.ts';
 import { REPETITIONS } from '../../src/shared/rules/repetition.ts';
@@ -24,6 +31,23 @@ describe('reminders', () => {
   ] as const)('[X11] a repetition of %j may remind %j before', (interval, options) => {
     expect(reminderOptions(interval)).toEqual(options);
   });
+
+  it.each([
+    ['', '2026-03-31 07:00'],
+    ['2d', '2026-03-29 07:00'],
+    ['1w', '2026-03-24 07:00'],
+    ['2w', '2026-03-17 07:00'],
+    ['1m', '2026-02-28 07:00'],
+  ])('[T7] [X11] with the reminder %j a task of 31.03. is announced from %s on', (reminder, from) => {
+    expect(shown(announcedFrom(at('2026-03-31 07:00'), reminder, ZONE))).toBe(from);
+  });
+});
+
+it('[T10] the task of a counter is due at its value, or only above it', () => {
+  const due = (operator: string, reading: number) =>
+    counterIsDue({ counternodeid: 'hours', operator, value: 500, lastrun: 1000 }, reading);
+  expect([1499, 1500, 1501].map((reading) => due('>=', reading))).toEqual([false, true, true]);
+  expect([1499, 1500, 1501].map((reading) => due('>', reading))).toEqual([false, false, true]);
 });
 
 describe('the next execution as it is shown', () => {
