@@ -91,6 +91,13 @@ it('[PL5] missing, changed and foreign rows are repaired in place, and noted', a
   expect((await compare(stage)).repaired).toHaveLength(1);
 });
 
+it('[PL5] as many rows as the server has, one of them of another version, are not right', async () => {
+  const stage = await stageWith();
+  await stage.tab.db.mirror('notification', 'a').update(third.nodeid, { title: 'old', version: 99 });
+  expect((await compare(stage)).repaired).toMatchObject([{ kind: 'notification' }]);
+  expect(await shown(stage)).toEqual(ROWS);
+});
+
 it('[PL5] a repair keeps what is pending: over rows that are right, and over those that are gone', async () => {
   const stage = await stageWith();
   const { db } = stage.tab;

@@ -5,7 +5,8 @@ import {
   type Disposition,
   SERVER_CODES,
 } from '../../../src/shared/contract/core/errors.ts';
-import { BACKOFF_CAP, backoffPause } from '../../../src/sync/net/backoff.ts';
+import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
+import { BACKOFF_CAP, backoffPause, RETRY_AFTER_CAP } from '../../../src/sync/net/backoff.ts';
 import { readMeta, writeMeta } from '../../../src/sync/store/meta.ts';
 import type { WireRequest } from '../world/held-network.ts';
 import { foreign, keyOf, ours, type Reply } from '../world/scripted-server.ts';
@@ -50,6 +51,11 @@ for (const code of SERVER_CODES) {
     expect(stage.tab.errors).toEqual([]);
   });
 }
+
+it('[OB5] [OB7] the answer to another command is foreign, and acknowledges nothing', async () => {
+  const stage = await answering((request) => ours(request, 'done', {}, { [HEADER.command]: 'another' }));
+  expect(await stage.entries()).toMatchObject([{ state: 'queued', attempts: 1, lastCode: 'foreign' }]);
+});
 
 const FOREIGN: [string, Reply][] = [
   ['a captive portal answers 200', foreign(200, '<html>Bitte anmelden</html>')],
@@ -146,12 +152,14 @@ it.each(['userquota', 'companyquota', 'serverfull'] as const)(
     stage.server.on = (request) =>
       keyOf(request) && says('held')(request) ? ours(request, code, {}, { 'retry-after': '60' }) : undefined;
     await report(stage.tab, 'held');
-    for (let number = 0; number < 3; number++) await report(stage.tab, `good ${number}`);
+    for (let number = 0; number < 8; number++) await report(stage.tab, `good ${number}`);
     await stage.settle();
+    // More than go out side by side, and nothing else wakes the queue.
+    expect(await stage.tab.db.journal.count()).toBe(8);
     await report(stage.tab, 'typed meanwhile');
     await stage.settle();
     expect(await stage.entries()).toMatchObject([{ state: 'queued', attempts: 1, lastCode: code }]);
-    expect(await stage.tab.db.journal.count()).toBe(4);
+    expect(await stage.tab.db.journal.count()).toBe(9);
     await stage.advance(55_000);
     expect(tries()).toBe(1);
     stage.server.on = () => undefined;
@@ -167,6 +175,8 @@ it('[OB7] pauses double, are jittered and end at five minutes', () => {
   expect([0, 1, 2].map((attempts) => backoffPause(attempts, ids(0)))).toEqual([500, 1000, 2000]);
   expect(backoffPause(60, ids(255))).toBe(BACKOFF_CAP);
   expect(backoffPause(0, ids(0), 90_000)).toBe(90_000);
+  // A proxy that asks for a day is not obeyed.
+  expect(backoffPause(0, ids(0), 86_400_000)).toBe(RETRY_AFTER_CAP);
 });
 
 it('[OB7] Retry-After is obeyed by everything this device sends, also when somebody types or pokes', async () => {
