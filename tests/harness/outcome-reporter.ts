@@ -23,6 +23,7 @@ export class OutcomeReporter implements Reporter {
         ...(file ? { file } : {}),
         name: 'an error outside of tests',
         why: textOf(stray),
+        outside: true,
       });
     }
     writeFileSync(this.#path, JSON.stringify(outcome));
@@ -43,7 +44,7 @@ function addModule({ passed, failed }: Outcome, module: TestModule): void {
   }
   // A file that cannot be loaded, a hook that fails: no test of it says so.
   const errors = [module, ...module.children.allSuites()].flatMap((each) => each.errors());
-  if (errors.length > 0) failed.push(told('the file itself', errors));
+  if (errors.length > 0) failed.push({ ...told('the file itself', errors), outside: true });
 }
 
 /** The runner's own lines of a stack tell nobody anything. */

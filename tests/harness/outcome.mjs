@@ -3,7 +3,8 @@ import { relative } from 'node:path';
 /**
  * What a run of tests came to.
  * @typedef {{ file: string, name: string }} Passed
- * @typedef {{ file?: string, name: string, why: string }} Failed without a file where nobody knows it
+ * @typedef {{ file?: string, name: string, why: string, outside?: boolean }} Failed without a file where nobody knows
+ * it; `outside`: no test failed, but a file that cannot be loaded, a hook, or the run
  * @typedef {{ passed: Passed[], failed: Failed[] }} Outcome
  */
 
@@ -18,7 +19,7 @@ export function judged(reported, code) {
   const outcome = reported ?? { passed: [], failed: [] };
   if (outcome.failed.length > 0 || (code === 0 && outcome.passed.length > 0)) return outcome;
   const why = outcome.passed.length === 0 ? 'no test ran' : `it ended with code ${code}, but no test failed`;
-  return { ...outcome, failed: [{ name: 'the run itself', why }] };
+  return { ...outcome, failed: [{ name: 'the run itself', why, outside: true }] };
 }
 
 const LINES_OF_WHY = 30;

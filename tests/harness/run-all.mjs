@@ -9,13 +9,15 @@ const long = process.argv.includes('--long') ? { TEST_LONG: '1' } : {};
 /** @type {import('./outcome.mjs').Outcome} */
 const total = { passed: [], failed: [] };
 
-async function run(projects, env) {
-  const outcome = await runProject(root, projects, { ...long, ...env });
+function add(outcome, name) {
   for (const kind of Object.keys(total)) total[kind].push(...outcome[kind]);
   const { passed, failed } = outcome;
   const sign = failed.length === 0 ? '✓' : '✗';
-  console.log(`${sign} ${projects.join(', ')}: ${passed.length} passed, ${failed.length} failed\n`);
+  console.log(`${sign} ${name}: ${passed.length} passed, ${failed.length} failed\n`);
 }
+
+const run = async (projects, env) =>
+  add(await runProject(root, projects, { ...long, ...env }), projects.join(', '));
 
 try {
   await prepare();
@@ -25,6 +27,11 @@ try {
   browser.catch(() => {});
   await run(['unit', 'plain', 'api', 'sim']);
   await run(['e2e'], { CHROMIUM_PATH: await browser, WARTBAR_E2E_BUILD: join(root, 'dist') });
+  // Tests that fail notice nothing.
+  if ('TEST_LONG' in long && total.failed.length === 0) {
+    const { tryMutants } = await import('./run-mutants.mjs');
+    add(await tryMutants(), 'mutants');
+  }
 } catch (error) {
   total.failed.push({ name: 'the suite itself', why: error.message });
 }

@@ -11,9 +11,10 @@ import { runCommand } from './run-command.mjs';
  * @param {NodeJS.ProcessEnv} [env] added to the environment
  * @param {string[]} [more] further arguments, e.g. which files
  * @param {string} [node] the Node that runs them
+ * @param {{ capture?: boolean, timeoutMs?: number }} [options] of `runCommand`
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
-export async function runProject(root, projects, env = {}, more = [], node = process.execPath) {
+export async function runProject(root, projects, env = {}, more = [], node = process.execPath, options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'wartbar-tests-'));
   const report = join(folder, 'outcome.json');
   const { code } = await runCommand(
@@ -25,7 +26,7 @@ export async function runProject(root, projects, env = {}, more = [], node = pro
       ...[projects].flat().map((project) => `--project=${project}`),
       ...more,
     ],
-    { cwd: root, env: { ...process.env, ...env, TEST_OUTCOME: report } },
+    { ...options, cwd: root, env: { ...process.env, ...env, TEST_OUTCOME: report } },
   );
   const text = await readFile(report, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
