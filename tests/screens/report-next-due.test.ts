@@ -100,6 +100,20 @@ describe('the next execution of a task that a counter triggers', () => {
     expect(both).toMatchObject({ dated: true, asked: true, due: at('2027-11-25 07:00'), again: null });
   });
 
+  it('[R3] can be another date than that of the cycle, from today on', () => {
+    const subject = subjectOf({
+      task: { ...byCounter, repetitioninterval: '12m', nextdueat: at('2026-11-25 07:00') },
+    });
+    const chosen = (nextdue: string) => {
+      const at = { executeddate: '2026-11-20', executedtime: '14:00', counter: '', replaced: false };
+      const { edited, problem } = nextExecution(subject, { ...at, nextdue }, now, ZONE);
+      return [edited, problem !== undefined];
+    };
+    expect(chosen('2026-11-19')).toEqual([true, true]);
+    expect(chosen('2026-11-20')).toEqual([true, false]);
+    expect(chosen('2027-11-25')).toEqual([false, false]);
+  });
+
   it('[R3] [R6] starts empty where nothing was read yet', () => {
     const fresh = subjectOf({
       counter: { name: 'Spindel', unit: 'Stunden', latest: null },

@@ -23,6 +23,7 @@ describe('what the frame says about the data', () => {
     expect(textOf({ pending: 3 })).toBe('3 auf diesem Gerät');
     expect(textOf({ pending: 3, sending: true })).toBe('Wird gesendet …');
     expect(textOf({ attention: 1, pending: 3, sending: true })).toBe('Braucht Aufmerksamkeit');
+    expect(textOf({ attention: 1, online: false })).toBe('Braucht Aufmerksamkeit');
   });
 
   it('[I4] never says sent without a connection, and tells when there was one', () => {
