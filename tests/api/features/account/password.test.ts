@@ -211,4 +211,25 @@ describe.each(BOTH_DATABASES)('passwords on %s', (kind) => {
     const stranger = makeClient(server.app, who, String(other.accesstoken));
     await untilEnded(stranger);
   });
+
+  it('[U6] of former passwords the last three are not taken again', async () => {
+    const who = await person();
+    const client = makeClient(server.app, who, String((await logIn(who.email)).body.accesstoken));
+    let present = PASSWORD;
+    const change = async (newPassword: string) => {
+      const answer = await client.request('POST', '/users/change-password', {
+        actualPassword: present,
+        newPassword,
+      });
+      if (answer.code === 'done') present = newPassword;
+      return answer;
+    };
+    expect((await change(FRESH)).code).toBe('done');
+    for (const next of [OTHER, 'Bohrer9!Kran', 'Lack3+Kabine']) {
+      expect((await change(next)).code).toBe('done');
+      expect(await change(FRESH)).toMatchObject({ body: { fields: [{ problem: 'inuse' }] } });
+    }
+    expect((await change('Stapler4!Nord')).code).toBe('done');
+    expect((await change(FRESH)).code).toBe('done');
+  });
 });

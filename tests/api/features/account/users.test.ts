@@ -243,6 +243,9 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     expect((await listed(who.usernodeid))?.state).toBe('inactive');
 
     expect((await admin.command(updateUser, { nodeid: who.usernodeid, active: true })).code).toBe('done');
+    // What was open before stays closed.
+    const late = await guest.request('POST', '/object/refresh-token', { token: session.refreshtoken });
+    expect(late.code).toBe('unauthenticated');
     expect((await logIn(who.email)).code).toBe('done');
     expect(await audited(who.usernodeid)).toEqual(['user.deactivated', 'user.activated']);
   });
