@@ -46,13 +46,6 @@ export const ENGINE = [
     tests: ['tests/sync/outbox/upload.test.ts'],
   },
   {
-    what: '[OB7] a refusal that is about one entry stops the queue',
-    file: 'src/sync/outbox/queue/drain.ts',
-    find: "return OF_ONE_ENTRY.has(code) ? null : { kind: 'offline' };",
-    replace: "return { kind: 'offline' };",
-    tests: ['tests/sync/outbox/dispositions.test.ts'],
-  },
-  {
     what: '[OB5] an answer to another command is an acknowledgement',
     file: 'src/sync/outbox/queue/send.ts',
     find: '    expects: entry.id,\n',

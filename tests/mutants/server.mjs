@@ -36,7 +36,7 @@ export const SERVER = [
   },
   {
     what: '[B5] internal instructions go to the builder',
-    file: 'src/server/db/migrations/021_releases.sql',
+    file: 'src/server/db/migrations/023_published.sql',
     find: "where m.documents and a.specifier <> 'internal attachment';",
     replace: 'where m.documents;',
     tests: ['tests/api/features/plant/release.test.ts'],
