@@ -14,7 +14,7 @@ import { eraseDeletedMachines } from '../../../../src/server/jobs/erase-machines
 import { deleteUser } from '../../../../src/shared/contract/account/user-commands.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { startServerOn, type TestServer } from '../../harness/server.ts';
-import { backUp, makePlaces, restoreTo } from './places.ts';
+import { backUp, makePlaces, restoreTo, untilLeft } from './places.ts';
 
 const logger = pino({ level: 'silent' });
 const DAY = 86_400_000;
@@ -124,6 +124,7 @@ it('[D5] [D11] what the replaced database tells counts as well, and lists are ke
   const client = await server.login(admin);
   expect((await client.command(deleteUser, { nodeid: other.usernodeid })).code).toBe('done');
   await servers.pop()!.close();
+  await untilLeft(place);
   // Nobody wrote it down before the database was replaced.
   expect((await restoreTo(place, folder, { replace: true })).erased).toBe(1);
   const again = await open(place);

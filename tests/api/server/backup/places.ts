@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import { dumpCopy, dumpServed } from '../../../../src/server/backup/dump-file.ts';
 import { restoreBackup } from '../../../../src/server/backup/restore-backup.ts';
 import { type BackupDeps, writeBackup } from '../../../../src/server/backup/write-backup.ts';
@@ -62,6 +64,20 @@ export function backUp(server: TestServer, folder: string, options: Partial<Back
     now: server.clock.now,
     ...options,
   });
+}
+
+/** Resolves when nobody is connected to the database of a place: a connection ends a moment after its server was closed. */
+export async function untilLeft({ url }: Kept): Promise<void> {
+  const client = new pg.Client({ connectionString: url ?? '' });
+  await client.connect();
+  const others = async () =>
+    (
+      await client.query(
+        'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+    ).rowCount;
+  await expect.poll(others).toBe(0);
+  await client.end();
 }
 
 /** The newest backup of a folder into a place. */
