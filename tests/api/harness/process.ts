@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from '../../../src/server/setup/build-server.mjs';
+import { BARE_ENV } from '../../harness/bare-env.ts';
 import { BASELINE_WASM } from '../../harness/databases/baseline-wasm.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -49,7 +50,7 @@ export interface ServerProcess {
 
 export function spawnServer(entry: string, environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--enable-source-maps', BASELINE_WASM, entry], {
-    env: { PATH: process.env.PATH, PORT: '0', WARTBAR_DEMO: '0', WARTBAR_BACKUP_HOUR: 'off', ...environment },
+    env: { ...BARE_ENV, PORT: '0', WARTBAR_DEMO: '0', WARTBAR_BACKUP_HOUR: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

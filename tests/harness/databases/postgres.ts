@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
+import { BARE_ENV } from '../bare-env.ts';
 import { freePort } from './free-port.ts';
 
 /** A real PostgreSQL that belongs to one test run. */
@@ -164,7 +165,7 @@ export async function startPostgres(own: Readonly<Record<string, string>> = {}):
       installation = join(folder, 'native');
     }
     const bin = join(installation, 'bin');
-    const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder } };
+    const options = { ...owner, cwd: folder, env: { ...BARE_ENV, LC_ALL: 'C', HOME: folder } };
 
     await untilReady(
       spawn(

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/server/db/database.ts';
+import { BARE_ENV } from '../../../harness/bare-env.ts';
 import { BASELINE_WASM } from '../../../harness/databases/baseline-wasm.ts';
 import { fillFolder } from '../../../harness/databases/embedded-folder.ts';
 import { seedCompany } from '../../harness/company.ts';
@@ -41,7 +42,7 @@ const command = (...given: string[]): Promise<Said> => commandIn(folder, ...give
 function commandIn(data: string, ...given: string[]): Promise<Said> {
   const entry = join(dirname(bundle.entry), 'backup-command.js');
   const child = spawn(process.execPath, [BASELINE_WASM, entry, ...given], {
-    env: { PATH: process.env.PATH, WARTBAR_DATA: data },
+    env: { ...BARE_ENV, WARTBAR_DATA: data },
   });
   let said = '';
   let errors = '';

@@ -10,6 +10,7 @@ import type { S3Place } from '../../../../src/server/settings/s3.ts';
 import { isStored } from '../../../../src/server/storage/is-stored.ts';
 import { openStores, type Stores } from '../../../../src/server/storage/open-storage.ts';
 import { fileKey } from '../../../../src/server/storage/storage.ts';
+import { BARE_ENV } from '../../../harness/bare-env.ts';
 import { BASELINE_WASM } from '../../../harness/databases/baseline-wasm.ts';
 import { fillFolder } from '../../../harness/databases/embedded-folder.ts';
 import { type S3Server, startS3 } from '../../../harness/s3/s3-server.ts';
@@ -72,7 +73,7 @@ const settings = () => ({
 function command(given: string[], environment: Record<string, string> = settings()) {
   const entry = join(dirname(bundle.entry), 'move-files-command.js');
   const child = spawn(process.execPath, [BASELINE_WASM, entry, 'move-files', ...given], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...BARE_ENV, ...environment },
   });
   let said = '';
   let errors = '';
