@@ -67,15 +67,7 @@ export const ACCOUNTS = [
     only: 'hands on no more',
   },
   {
-    what: '[U10] the last administrator takes the own company away',
-    file: 'src/server/features/user/commands.ts',
-    find: 'if (!(await hasOtherAdmin(tx, caller.clientid, nodeid)))',
-    replace: 'if (nodeid === caller.usernodeid)',
-    tests: ['tests/api/features/account/users.test.ts'],
-    only: 'last active one stays',
-  },
-  {
-    what: '[U6] the password before the last one is taken again',
+    what: '[U6] the third of the former passwords is taken again',
     file: 'src/server/features/session/password/store.ts',
     find: 'const KEPT = 3;',
     replace: 'const KEPT = 2;',

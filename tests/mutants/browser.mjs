@@ -20,9 +20,9 @@ export const BROWSER = [
     build: true,
   },
   {
-    what: '[S8] closing one of two tabs logs out',
-    file: 'sw/last-tab.ts',
-    find: '  if (pages.length > 0) return;\n',
+    what: '[S8] closing the last tab logs out only at the next start',
+    file: 'sw/sw.ts',
+    find: '  if (type === TAB_CLOSED) event.waitUntil(endWhenLast());\n',
     replace: '',
     tests: ['tests/e2e/device/last-tab.test.ts'],
     build: true,
