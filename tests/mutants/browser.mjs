@@ -29,8 +29,8 @@ export const BROWSER = [
   },
   {
     what: '[OB10] the worker sends nothing of what the last tab left',
-    file: 'sw/drain.ts',
-    find: '  await engine.run();\n',
+    file: 'sw/sw.ts',
+    find: '  if (sync.tag === SYNC_TAG) sync.waitUntil(drainOutbox());\n',
     replace: '',
     tests: ['tests/e2e/device/tabs.test.ts'],
     only: 'worker alone sends',
@@ -43,14 +43,6 @@ export const BROWSER = [
     replace: '',
     tests: ['tests/e2e/outbox/drafts.test.ts'],
     only: 'keeps no more than it says',
-    build: true,
-  },
-  {
-    what: '[OB11] an app that nobody used for a while begins unlocked',
-    file: 'src/client/live/app/shared-device.ts',
-    find: '  watch();\n  await lockWhenIdle();\n',
-    replace: '  watch();\n',
-    tests: ['tests/e2e/device/shared-device.test.ts'],
     build: true,
   },
 ];
