@@ -64,6 +64,6 @@ export const STORE = [
     file: 'src/sync/outbox/transfer/sealed-file.ts',
     find: 'place: number): string => `',
     replace: 'place: number): string => header || `',
-    tests: ['tests/sync/outbox/sealed-file.test.ts'],
+    tests: ['tests/sync/store/sealed-file.test.ts'],
   },
 ];
