@@ -15,6 +15,9 @@ const patient = { timeout: 90_000 };
 /** They open a browser; the other files beside them are plain functions. */
 const inBrowser = ['tests/e2e/**/*.test.ts', 'tests/screens/browser/**/*.test.ts'];
 
+/** Their screens are rendered without a browser. */
+const rendered = ['tests/screens/rendered/**/*.test.ts'];
+
 /** In a browser only before a larger change is done: what is used at a desk now and then, and rests on tests without one. */
 const onlyLong = ['tests/e2e/**/*.long.test.ts'];
 
@@ -55,7 +58,7 @@ export default defineConfig({
           // Plain functions: loading their code again for each file takes longer than they do.
           isolate: false,
           include: ['tests/*.test.ts', 'tests/{client,contract,rules,screens}/**/*.test.ts'],
-          exclude: inBrowser,
+          exclude: [...inBrowser, ...rendered],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: patient },
@@ -70,6 +73,18 @@ export default defineConfig({
           isolate: false,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/harness/databases/postgres-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: patient },
+        },
+      },
+      {
+        ...common,
+        test: {
+          name: 'screens',
+          execArgv,
+          // A file makes its process the window of a browser.
+          include: rendered,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: patient },

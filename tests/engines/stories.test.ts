@@ -14,11 +14,12 @@ import { eventually } from '../e2e/harness/browser.ts';
 import { smallPdf } from '../e2e/harness/files/files.ts';
 import { inspectPhoto, phonePhoto } from '../e2e/harness/files/photos.ts';
 import { pageScript } from '../e2e/harness/page/page-script.ts';
-import { lackingForOffline } from '../e2e/harness/page/steps.ts';
+import { lackingWorker } from '../e2e/harness/page/steps.ts';
 import { ApiUser, LOGIN, PASSWORD } from '../e2e/harness/server/api.ts';
 import { makeProduct, type Product } from '../e2e/harness/server/product.ts';
 import { ServerProcess } from '../e2e/harness/server/server-process.ts';
 import { freePort } from '../harness/databases/free-port.ts';
+import { lackingRows } from '../harness/person/lacking-rows.ts';
 import { openFirefox } from './firefox.ts';
 import { givenPrograms } from './programs.ts';
 import { openWebKit } from './webkit.ts';
@@ -78,7 +79,7 @@ async function onDisk({ name, buffer }: { name: string; buffer: Buffer }): Promi
 
 const readyForOffline = () =>
   eventually(async () => {
-    const lacking = await app().ask(lackingForOffline);
+    const lacking = (await app().ask(lackingWorker)) || (await app().ask(lackingRows));
     if (lacking !== '') throw new Error(lacking);
     return true;
   }, 'the device could go offline');

@@ -25,7 +25,7 @@ try {
   // Where there is none, it is installed while the other tests run; what went wrong is said when it is needed.
   const browser = findBrowser();
   browser.catch(() => {});
-  await run(['unit', 'plain', 'api', 'sim']);
+  await run(['unit', 'plain', 'api', 'sim', 'screens']);
   await run(['e2e'], { CHROMIUM_PATH: await browser, WARTBAR_E2E_BUILD: join(root, 'dist') });
   // Tests that fail notice nothing.
   if ('TEST_LONG' in long && total.failed.length === 0) {

@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** Projects that run together: what shares nothing in between, the small files of `unit` and `plain` towards the end. */
-const PROJECTS = ['sim', 'api', 'unit', 'plain'];
+const PROJECTS = ['sim', 'api', 'screens', 'unit', 'plain'];
 
 /** Test files that share a piece of work among themselves, whenever each of them starts. */
 const SHARING = /\/sim-\d+\.test\.ts$/;

@@ -71,7 +71,7 @@ export function buildDemoCompany({ seed, now, edition }: DemoOptions): DemoCompa
 }
 
 /** The paid plan and the billing address shown to administrators. */
-function subscribe(world: DemoCompany, start: number): void {
+export function subscribe(world: DemoCompany, start: number): void {
   world.client.plans = [
     {
       name: 'team30',

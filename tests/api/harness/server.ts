@@ -52,6 +52,8 @@ export interface TestServer {
   clock: { offset: number; now(): number };
   /** Where the PostgreSQL database is, for connections of a test's own; null on PGlite. */
   url: string | null;
+  /** Opens the realtime channel on a server that carries the app. */
+  attachHints: Assembly['attachHints'];
   /** A session of this user, without the cost of a password. */
   login(account: Account): Promise<TestClient>;
   /** Ends the session of a client, as a logout does. */
@@ -160,7 +162,7 @@ async function serve(
 ): Promise<TestServer> {
   const storage = await openFiles(files, folder, options.logger ?? logger, s3 ?? wanted);
   const clock = startClock();
-  const { app, close, endHints } = await assemble({
+  const { app, attachHints, close, endHints } = await assemble({
     database,
     storage,
     secret: SECRET,
@@ -179,6 +181,7 @@ async function serve(
     folder,
     clock,
     url,
+    attachHints,
     async login(account) {
       const sessionid = randomUUID();
       const now = clock.now();

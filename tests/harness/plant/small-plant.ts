@@ -1,6 +1,7 @@
 import { addBasics } from '../../../src/server/company/basics.ts';
 import type { CompanyRows } from '../../../src/server/company/rows.ts';
 import { buildMachineBuilder, buildServiceCompany } from '../../../src/server/demo/build-builder.ts';
+import { subscribe } from '../../../src/server/demo/build-company.ts';
 import { PEOPLE } from '../../../src/server/demo/catalogue/people.ts';
 import { addAssignments } from '../../../src/server/demo/company/assignments.ts';
 import { HOUR } from '../../../src/server/demo/company/calendar.ts';
@@ -114,7 +115,7 @@ function buildPlant({ seed, now, edition }: PlantOptions & { seed: number }): De
   addReleases(world);
   narrowRoles(world);
   keepLastReadings(world.rows);
-  world.client.baseinfo = { name: world.client.name, timezone: 'Europe/Berlin' };
+  subscribe(world, world.start);
   const { client, rows, files, logins } = world;
   return { client, rows, files, logins };
 }

@@ -57,10 +57,9 @@ export function UserForm({ start, seen: told, invited, roles, gone, onSaved }: P
     const email = addressOf(values);
     if (!withEmail || email === first.email || !isEmailAddress(email)) return false;
     const asked = await askServer(checkAddress, { email }, SHORTLY);
-    // Another address may stand there by now.
-    const still = addressOf({ email: typed.current }) === email;
-    if (!still || asked.state !== 'done' || !asked.answer.exists) return false;
-    form.tell({ email: text.emailInUse });
+    if (asked.state !== 'done' || !asked.answer.exists) return false;
+    // Where another address stands by now, nothing is wrong with that.
+    if (addressOf({ email: typed.current }) === email) form.tell({ email: text.emailInUse });
     return true;
   }
   const { values } = form;

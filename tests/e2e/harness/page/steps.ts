@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { makeNodeId } from '../../../../src/shared/lib/ids.ts';
+import { lackingRows } from '../../../harness/person/lacking-rows.ts';
 import { eventually, PATIENCE } from '../browser.ts';
 import { LOGIN, PASSWORD } from '../server/api.ts';
 
@@ -18,31 +19,12 @@ export async function workerInCharge(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** What of the worker and the first load is missing, '' for nothing; asked inside the page. */
-export async function lackingForOffline(): Promise<string> {
-  if (!navigator.serviceWorker.controller) {
-    const known = await navigator.serviceWorker.getRegistration();
-    const workers = [known?.installing, known?.waiting, known?.active].map((worker) => worker?.state ?? '-');
-    return `no worker in charge (${known ? workers.join() : 'not registered'})`;
-  }
-  const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('wartbar:'));
-  if (!found?.name) return 'no database';
-  const { name } = found;
-  const database = await new Promise<IDBDatabase>((done, fail) => {
-    const opening = indexedDB.open(name);
-    opening.onsuccess = () => done(opening.result);
-    opening.onerror = () => fail(opening.error);
-  });
-  try {
-    const asked = database.transaction('meta').objectStore('meta').get('pull');
-    const item = await new Promise<{ value: { complete: boolean; loads: unknown[] } } | undefined>((done) => {
-      asked.onsuccess = () => done(asked.result);
-    });
-    const complete = item?.value.complete === true && item.value.loads.length === 0;
-    return complete ? '' : `the first load is not complete: ${JSON.stringify(item?.value ?? null)}`;
-  } finally {
-    database.close();
-  }
+/** What of the worker is missing, '' for nothing; asked inside the page. */
+export async function lackingWorker(): Promise<string> {
+  if (navigator.serviceWorker.controller) return '';
+  const known = await navigator.serviceWorker.getRegistration();
+  const workers = [known?.installing, known?.waiting, known?.active].map((worker) => worker?.state ?? '-');
+  return `no worker in charge (${known ? workers.join() : 'not registered'})`;
 }
 
 /**
@@ -53,7 +35,8 @@ export async function readyForOffline(page: Page): Promise<void> {
   // Not `waitForFunction`, which takes the promise of an asynchronous look for a yes.
   await eventually(
     async () => {
-      const lacking = await page.evaluate(lackingForOffline);
+      const lacking =
+        (await page.evaluate(lackingWorker)) || (await page.evaluate(lackingRows as () => Promise<string>));
       if (lacking !== '') throw new Error(lacking);
       return true;
     },
