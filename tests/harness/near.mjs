@@ -9,8 +9,8 @@
 const isTest = (path) =>
   /\.test\.ts$/.test(path) && !/^tests\/(engines|update)\/|\.long\.test\.ts$/.test(path);
 
-/** A test file of which nothing is known yet, in seconds; browser tests take far longer. */
-const usualSeconds = (path) => (/^tests\/(e2e|screens\/browser)\//.test(path) ? 60 : 3);
+/** A test file of which nothing is known yet, in seconds; those with screens take far longer. */
+const usualSeconds = (path) => (/^tests\/(e2e|screens\/(browser|rendered))\//.test(path) ? 60 : 3);
 /** So many steps nearer by each word that the names share: what a route answers is some way from its test. */
 const STEPS_PER_WORD = 2;
 /** Words of paths that say nothing of the subject. */

@@ -8,7 +8,7 @@ export const ENGINE = [
     file: 'src/sync/outbox/queue/order.ts',
     find: '    busyLanes.add(entry.lane);\n',
     replace: '',
-    tests: ['tests/sync/outbox/drain.test.ts', 'tests/sync/outbox/outbox.test.ts'],
+    tests: ['tests/sync/outbox/outbox.test.ts'],
   },
   {
     what: '[OB6] an entry goes out before what it names exists',

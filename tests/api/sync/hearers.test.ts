@@ -54,7 +54,7 @@ it('[D3] who is told of many things meanwhile is told once, and who leaves meanw
   for (let times = 0; times < 5; times++) hearers.tell(COMPANY, friends);
   hearers.remove(lines[2]!);
   await until(5);
-  // The second time of somebody who is told from now on comes after the next time of all others.
+  // A line told twice from here on: by its second turn, every other line would have had its own.
   for (const number of [6, 7]) {
     hearers.tell(COMPANY, stranger);
     await until(number);

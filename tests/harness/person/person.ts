@@ -1,3 +1,4 @@
+import type { Gate } from '../../e2e/harness/gate.ts';
 import type { ApiUser } from '../../e2e/harness/server/api.ts';
 import type { Target } from './targets.ts';
 
@@ -44,6 +45,8 @@ export interface People {
   stranger(held?: Held): Promise<Person>;
   /** A user of the API, for judging what the server has. */
   api(email: string): Promise<ApiUser>;
+  /** Between the people's devices and the server. */
+  gate: Pick<Gate, 'holdNext'>;
   /** The folder in which the server leaves mails. */
   mails: string;
   /** What screens threw. */

@@ -184,6 +184,19 @@ it('[OB6] entries of one lane go one after the other, others beside them, four a
   expect(titles.indexOf('1b')).toBeGreaterThan(titles.indexOf('1'));
 });
 
+it('[OB6] of changes to a row that the server knows one goes out at a time', async () => {
+  const stage = await makeStage({ notification: [confirmed(ROW)] });
+  stage.server.on = (request) => (keyOf(request) ? 'hold' : undefined);
+  for (const title of ['first', 'second']) await edit(stage.tab, ROW, { title });
+  await stage.settle();
+  const open = () => stage.network.held.map((held) => bodyOf(held.request).title);
+  expect(open()).toEqual(['first']);
+  const [sent] = stage.network.held;
+  sent!.finish(ours(sent!.request, 'done', {}, { 'wartbar-commit': 'e1.50' }));
+  await stage.settle();
+  expect(open()).toEqual(['second']);
+});
+
 it('[OB6] a parked creation holds back what names it and nothing else', async () => {
   const stage = await makeStage();
   stage.server.on = (request) =>

@@ -46,20 +46,23 @@ export function UserForm({ start, seen: told, invited, roles, gone, onSaved }: P
     initial: ({ seen: first }) => userValues(first),
     rules: userRules(withEmail),
     onSave: async (values, { seen: { seen: first } }) => {
-      if (await isInUse(values, first)) return null;
+      if (await keepsFromSaving(values, first)) return null;
       const saved = await saveUser(values, first);
       return adding ? { tone: 'success', text: text.invited, detail: text.invitedDetail } : savedToast(saved);
     },
     onSaved,
   });
-  /** Asked where the network gives an answer; otherwise the server says it when the entry arrives. */
-  async function isInUse(values: UserValues, first: SeenUser): Promise<boolean> {
+  /**
+   * Whether the address may not be saved: it has an account, or became another one while the server was asked. Without a
+   * network the server says it when the entry arrives.
+   */
+  async function keepsFromSaving(values: UserValues, first: SeenUser): Promise<boolean> {
     const email = addressOf(values);
     if (!withEmail || email === first.email || !isEmailAddress(email)) return false;
     const asked = await askServer(checkAddress, { email }, SHORTLY);
+    if (addressOf({ email: typed.current }) !== email) return true;
     if (asked.state !== 'done' || !asked.answer.exists) return false;
-    // Where another address stands by now, nothing is wrong with that.
-    if (addressOf({ email: typed.current }) === email) form.tell({ email: text.emailInUse });
+    form.tell({ email: text.emailInUse });
     return true;
   }
   const { values } = form;
@@ -86,7 +89,7 @@ export function UserForm({ start, seen: told, invited, roles, gone, onSaved }: P
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          onBlur={() => void isInUse(values, seen).catch((error: unknown) => self.reportError(error))}
+          onBlur={() => void keepsFromSaving(values, seen).catch((error: unknown) => self.reportError(error))}
         />
       )}
       {!adding && !own && seen.email === null && <NeedsNetwork>{text.emailOffline}</NeedsNetwork>}

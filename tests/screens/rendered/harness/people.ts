@@ -7,6 +7,7 @@ import { makeNotify } from '../../../../src/server/mail/notify.ts';
 import { folderTransport } from '../../../../src/server/mail/transport.ts';
 import { openDiskStorage } from '../../../../src/server/storage/disk-storage.ts';
 import { startServer } from '../../../api/harness/server.ts';
+import { openGate } from '../../../e2e/harness/gate.ts';
 import { ApiUser, PASSWORD, setEdition } from '../../../e2e/harness/server/api.ts';
 import { freePort } from '../../../harness/databases/free-port.ts';
 import { lackingRows } from '../../../harness/person/lacking-rows.ts';
@@ -29,8 +30,8 @@ const SIZES: Record<Held, Size> = {
  * worker, or two screens at a time belongs into a browser.
  */
 export async function openPeople(): Promise<People> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const [port, publicPort] = [await freePort(), await freePort()];
+  const origin = `http://127.0.0.1:${publicPort}`;
   const server = await startServer('PGlite', { publicUrl: origin });
   const { app, database, storage, folder } = server;
   const logger = pino({ level: 'silent' });
@@ -44,6 +45,8 @@ export async function openPeople(): Promise<People> {
   await insertPlant({ db: database.db, storage: disk, drawn, passwordhash }, { now: Date.now(), edition });
   await app.listen({ port, host: '127.0.0.1' });
   server.attachHints(app.server);
+  // The network of whoever is in front.
+  const gate = await openGate(publicPort, port);
   const mails = join(folder, 'mails');
   const stopJobs = startJobs({
     database,
@@ -59,7 +62,7 @@ export async function openPeople(): Promise<People> {
   const settledOnes = new Map<string, Promise<RenderedPerson>>();
   const users = new Map<string, Promise<ApiUser>>();
   const make = (held: Held, device = new RenderedDevice(window.makeStorage)) =>
-    new RenderedPerson(window, device, SIZES[held], complaints);
+    new RenderedPerson({ window, gate, device, size: SIZES[held], complaints });
   const settle = async (email: string, held: Held) => {
     const device = new RenderedDevice(window.makeStorage);
     const person = make(held, device);
@@ -75,13 +78,15 @@ export async function openPeople(): Promise<People> {
     return person;
   };
   return {
+    gate,
     mails,
     complaints,
-    api: (email) => once(users, email, () => ApiUser.logIn(origin, email)),
+    api: (email) => once(users, email, () => ApiUser.logIn(`http://127.0.0.1:${port}`, email)),
     stranger: async (held = 'phone') => make(held),
     settled: (email, held = 'phone') => once(settledOnes, `${email} ${held}`, () => settle(email, held)),
     async close() {
       closeFront();
+      await gate.close();
       await stopJobs();
       await server.close();
     },

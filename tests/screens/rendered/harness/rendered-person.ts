@@ -1,6 +1,7 @@
 import { fireEvent, isInaccessible, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
+import type { Gate } from '../../../e2e/harness/gate.ts';
 import type { Person } from '../../../harness/person/person.ts';
 import { nameOf, type Target } from '../../../harness/person/targets.ts';
 import type { RenderedDevice } from './device.ts';
@@ -39,9 +40,29 @@ export function closeFront(): void {
   front = null;
 }
 
+/** What a person has; `complaints` gets what screens throw. */
+interface Belongings {
+  window: ShownWindow;
+  /** The way to the server of whoever is in front. */
+  gate: Gate;
+  device: RenderedDevice;
+  size: Size;
+  complaints: string[];
+}
+
+/** Whether the way to the server is open. */
+let connected = true;
+
+async function connect(gate: Gate, online: boolean): Promise<void> {
+  if (connected === online) return;
+  connected = online;
+  await (online ? gate.comeBack() : gate.leave());
+}
+
 /** Somebody whose screen is rendered without a browser. One at a time is in front: whoever does something comes back. */
 export class RenderedPerson implements Person {
   readonly #window: ShownWindow;
+  readonly #gate: Gate;
   readonly #device: RenderedDevice;
   readonly #size: Size;
   readonly #complaints: string[];
@@ -50,8 +71,9 @@ export class RenderedPerson implements Person {
   #address = '/';
   #online = true;
 
-  constructor(window: ShownWindow, device: RenderedDevice, size: Size, complaints: string[]) {
+  constructor({ window, gate, device, size, complaints }: Belongings) {
     this.#window = window;
+    this.#gate = gate;
     this.#device = device;
     this.#size = size;
     this.#complaints = complaints;
@@ -134,6 +156,7 @@ export class RenderedPerson implements Person {
     closeFront();
     front = this;
     await rest();
+    await connect(this.#gate, this.#online);
     const page = new OpenPage(this.#device, this.#complaints);
     page.online = this.#online;
     this.#page = page;
@@ -153,6 +176,7 @@ export class RenderedPerson implements Person {
     this.#online = online;
     const page = await this.#inFront();
     page.online = online;
+    await connect(this.#gate, online);
     page.run(() => dispatchEvent(new Event(online ? 'online' : 'offline')));
   }
 }

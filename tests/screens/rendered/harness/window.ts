@@ -148,17 +148,13 @@ function whileOpen(run: Run): Run {
   return page ? (...more) => page.open && run(...more) : run;
 }
 
-/** Requests of a page end with it, and without network they fail as a browser's do. */
+/** Requests of a page end with it. */
 async function request(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<unknown> {
   const page = context.getStore();
   if (!page) return fetch(input, init as never);
-  const judge = () => {
-    if (!page.online) throw new TypeError('Failed to fetch');
-  };
-  judge();
+  if (!page.open) return never;
   try {
     const answer = await fetch(input, init as never);
-    judge();
     return page.open ? answer : never;
   } catch (error) {
     if (!page.open) return never;
@@ -221,7 +217,9 @@ function spread(window: Record<string, unknown>): void {
 function endListening(target: EventTarget): void {
   const listen = target.addEventListener.bind(target);
   target.addEventListener = (...args: Parameters<EventTarget['addEventListener']>) => {
-    context.getStore()?.atEnd(() => target.removeEventListener(args[0], args[1], args[2]));
+    const page = context.getStore();
+    if (page && !page.open) return;
+    page?.atEnd(() => target.removeEventListener(args[0], args[1], args[2]));
     listen(...args);
   };
 }
