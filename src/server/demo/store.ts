@@ -26,7 +26,7 @@ export async function insertFiles(
     await tx
       .insertInto('file')
       .values(
-        files.slice(i, i + 200).map(({ produce: _produce, ...file }) => {
+        files.slice(i, i + 200).map(({ key: _key, produce: _produce, ...file }) => {
           const stored = facts.get(file.fileid);
           if (!stored) throw new Error(`bytes of ${file.name} are missing`);
           return { ...file, ...stored, clientid, usernodeid, state: 'stored' as const };

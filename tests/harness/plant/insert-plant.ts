@@ -6,14 +6,14 @@ import { insertDemoCompany } from '../../../src/server/demo/load-demo.ts';
 import type { StoredFacts } from '../../../src/server/demo/store.ts';
 import type { DiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import { fileKey } from '../../../src/server/storage/storage.ts';
-import type { DrawnFile } from './plant-files.ts';
+import { drawnFile } from './plant-files.ts';
 import { buildSmallPlant, type PlantOptions } from './small-plant.ts';
 
 export interface PlantPlace {
   db: Kysely<Database>;
   storage: DiskStorage;
-  /** In the order of `drawPlantFiles`. */
-  drawn: readonly DrawnFile[];
+  /** Of `drawPlantFiles`. */
+  drawn: string;
   passwordhash: string;
 }
 
@@ -29,13 +29,12 @@ export async function insertPlant(
   options: PlantOptions,
 ): Promise<void> {
   const companies = buildSmallPlant(options);
-  const waiting = [...drawn];
   const facts = new Map<string, StoredFacts>();
   for (const { client, files } of companies) {
-    const bytes = waiting.splice(0, files.length);
     await Promise.all(
-      files.map(async ({ fileid, version }, at) => {
-        const { path, size, sha256 } = bytes[at]!;
+      files.map(async (file) => {
+        const { fileid, version } = file;
+        const { path, size, sha256 } = await drawnFile(drawn, client.name, file);
         await place(path, storage.pathOf(fileKey(client.clientid, fileid, version)));
         facts.set(fileid, { bucketid: storage.bucketid, size, sha256 });
       }),

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DemoFile } from '../../../src/server/demo/company/world.ts';
 import { withSetupLock } from '../../../src/server/setup/setup-lock.mjs';
 import { buildSmallPlant } from './small-plant.ts';
 
@@ -30,35 +31,36 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function draw(folder: string): Promise<void> {
-  const companies = buildSmallPlant({ now: Date.now(), edition: '' });
-  const drawn: Omit<DrawnFile, 'path'>[] = [];
-  for (const [at, file] of companies.flatMap(({ files }) => files).entries()) {
-    const bytes = await file.produce();
-    await writeFile(join(folder, String(at)), bytes);
-    drawn.push({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+/**
+ * The bytes of a company's file, made when they were not asked for before: which files a plant has depends on when its history
+ * ends.
+ */
+export async function drawnFile(folder: string, company: string, file: DemoFile): Promise<DrawnFile> {
+  const path = join(folder, createHash('sha256').update(`${company} ${file.key}`).digest('hex').slice(0, 16));
+  const kept = await readFile(path).catch(() => null);
+  const bytes = kept ?? (await file.produce());
+  if (!kept) {
+    const writing = `${path}.${randomUUID()}`;
+    await writeFile(writing, bytes);
+    await rename(writing, path);
   }
-  await writeFile(join(folder, 'drawn.json'), JSON.stringify(drawn));
+  return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/**
- * The files of the small plant in the order in which its companies name them. They are the same in every edition, so they are
- * drawn once and kept.
- */
-export async function drawPlantFiles(): Promise<DrawnFile[]> {
+/** Draws the files of a small plant whose history ends now, and answers the folder of what is drawn already. */
+export async function drawPlantFiles(): Promise<string> {
   await mkdir(cache, { recursive: true });
   const folder = join(cache, await hashSources());
   await withSetupLock(cache, async () => {
-    if (await stat(folder).catch(() => null)) return;
     const old = await Promise.all(
       (await readdir(cache)).map(async (name) => ({ name, at: (await stat(join(cache, name))).mtimeMs })),
     );
-    for (const { name } of old.toSorted((a, b) => b.at - a.at).slice(KEPT - 1))
+    const others = old.filter(({ name }) => name !== basename(folder)).toSorted((a, b) => b.at - a.at);
+    for (const { name } of others.slice(KEPT - 1))
       await rm(join(cache, name), { recursive: true, force: true });
-    const drawing = await mkdtemp(join(dirname(folder), 'drawing-'));
-    await draw(drawing);
-    await rename(drawing, folder);
+    await mkdir(folder, { recursive: true });
+    for (const { client, files } of buildSmallPlant({ now: Date.now(), edition: '' }))
+      for (const file of files) await drawnFile(folder, client.name, file);
   });
-  const drawn: Omit<DrawnFile, 'path'>[] = JSON.parse(await readFile(join(folder, 'drawn.json'), 'utf8'));
-  return drawn.map((facts, at) => ({ ...facts, path: join(folder, String(at)) }));
+  return folder;
 }

@@ -1,23 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
 import { expect, it } from 'vitest';
 import type { DemoCompany } from '../../../src/server/demo/company/world.ts';
 import { NARROW_ROLES } from './narrow-roles.ts';
+import { drawnFile, drawPlantFiles } from './plant-files.ts';
 import { buildSmallPlant } from './small-plant.ts';
 
 const now = Date.UTC(2026, 10, 20, 15);
-const edition = (name: string) =>
-  buildSmallPlant({ now, edition: name }) as [DemoCompany, DemoCompany, DemoCompany];
+const edition = (name: string, at = now) =>
+  buildSmallPlant({ now: at, edition: name }) as [DemoCompany, DemoCompany, DemoCompany];
 const [, plant] = edition('aaaaaaaa');
 
-it('has what tests look for, and no more', () => {
-  const { equipment, notification, maintenancetask, profile, counterreading, counter } = plant.rows;
-  expect(equipment.filter(({ decommissioningdate }) => decommissioningdate === 0)).toHaveLength(13);
-  expect(maintenancetask).toHaveLength(8);
-  expect(notification).toHaveLength(44);
-  const planned = notification.filter(({ status, type }) => status < 2 && type === 6);
-  expect(planned.length).toBeGreaterThanOrEqual(6);
-  expect(equipment.filter(({ parentnodeid }) => parentnodeid !== null)).toHaveLength(1);
-  expect(profile).toHaveLength(4 + Object.keys(NARROW_ROLES).length);
-  expect(counterreading.length).toBeLessThanOrEqual(5 * counter.length);
+const HOUR = 3_600_000;
+/** At every hour of day and week, in every month. */
+const MOMENTS = Array.from({ length: 168 }, (_, at) => now + at * 51 * HOUR);
+
+it('has what tests look for and no more, whenever its history ends', () => {
+  for (const moment of MOMENTS) {
+    const { rows } = edition('aaaaaaaa', moment)[1];
+    const { equipment, notification, maintenancetask, profile, counterreading, counter } = rows;
+    expect(equipment.filter(({ decommissioningdate }) => decommissioningdate === 0)).toHaveLength(13);
+    expect(maintenancetask).toHaveLength(8);
+    expect(notification).toHaveLength(44);
+    const open = notification.filter(({ status }) => status < 2);
+    expect(open).toHaveLength(16);
+    expect(open.filter(({ type }) => type === 6).length).toBeGreaterThanOrEqual(6);
+    expect(equipment.filter(({ parentnodeid }) => parentnodeid !== null)).toHaveLength(1);
+    expect(profile).toHaveLength(4 + Object.keys(NARROW_ROLES).length);
+    expect(counterreading.length).toBeLessThanOrEqual(5 * counter.length);
+  }
+});
+
+it('has the bytes of its files, whenever its history ends', async () => {
+  const folder = await drawPlantFiles();
+  const filesAt = (moment: number) => edition('', moment).flatMap(({ files }) => files.length);
+  const other = MOMENTS.find((moment) => filesAt(moment).join() !== filesAt(now).join());
+  for (const moment of [now, other!])
+    for (const { client, files } of edition('', moment))
+      for (const file of files) {
+        const { path, size } = await drawnFile(folder, client.name, file);
+        const bytes = await readFile(path);
+        expect(bytes).toHaveLength(size);
+        expect((await fileTypeFromBuffer(bytes))?.mime).toBe(file.mimetype);
+      }
 });
 
 it('editions share a server: no id and no address twice, the same rows in the same order', () => {

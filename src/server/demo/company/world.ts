@@ -8,6 +8,8 @@ import { createPrng, type Prng, seedFrom } from '../prng.ts';
 
 /** A file of the demo company; its bytes are made when they are asked for. */
 export interface DemoFile {
+  /** What it shows: in one company, files of equal keys are one file. */
+  key: string;
   fileid: string;
   version: number;
   mimetype: string;
@@ -51,7 +53,7 @@ export interface World extends DemoCompany {
   stream(name: string): Prng;
   nodeId(kind: RecordKind | 'client', time: number): string;
   /** Registers a file once per key and answers how records refer to it. */
-  file(key: string, file: Omit<DemoFile, 'fileid' | 'version'>): FileRef;
+  file(key: string, file: Omit<DemoFile, 'key' | 'fileid' | 'version'>): FileRef;
   /** Node ids of sites, areas and pools by slug. */
   places: Map<string, string>;
   users: { row: CompanyRow<'user'>; role: string; name: string; places: readonly string[] }[];
@@ -97,7 +99,7 @@ export function createWorld(seed: number, now: number, name: string, edition = '
       const known = files.get(key);
       if (known) return known;
       const fileid = inEdition(seededUuid(ids, file.created));
-      world.files.push({ ...file, fileid, version: 1 });
+      world.files.push({ ...file, key, fileid, version: 1 });
       const ref: FileRef = { fileid, mimetype: file.mimetype, bucketid: '', fileversion: 1, name: file.name };
       files.set(key, ref);
       return ref;

@@ -3,7 +3,7 @@ import { hashPassword } from '../../../../src/server/http/password.ts';
 import { openDiskStorage } from '../../../../src/server/storage/disk-storage.ts';
 import { freePort } from '../../../harness/databases/free-port.ts';
 import { startPostgres } from '../../../harness/databases/postgres.ts';
-import { type DrawnFile, drawPlantFiles } from '../../../harness/plant/plant-files.ts';
+import { drawPlantFiles } from '../../../harness/plant/plant-files.ts';
 import { PASSWORD } from './api.ts';
 import { makeProduct } from './product.ts';
 import { ServerProcess } from './server-process.ts';
@@ -14,7 +14,8 @@ export interface SharedServer {
   databaseUrl: string;
   /** Its data folder. */
   data: string;
-  drawn: DrawnFile[];
+  /** Folder of the plant's files. */
+  drawn: string;
   /** Of all logins of the plant. */
   passwordhash: string;
 }
