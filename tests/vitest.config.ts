@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { sqlText } from './harness/databases/sql-text.ts';
 import { LONG } from './harness/long.ts';
 import { OutcomeReporter } from './harness/outcome-reporter.ts';
-import { SharingLast } from './harness/sequence.ts';
+import { LongestFirst } from './harness/sequence.ts';
 import { SlowestReporter } from './harness/slowest-reporter.ts';
 import { videoBytes } from './harness/video-bytes.ts';
 
@@ -31,7 +31,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    sequence: { sequencer: SharingLast },
+    sequence: { sequencer: LongestFirst },
     reporters: [
       'default',
       new SlowestReporter(root),

@@ -16,17 +16,21 @@ const PROJECTS = ['sim', 'api', 'screens', 'unit', 'plain'];
 /** Test files that share a piece of work among themselves, whenever each of them starts. */
 const SHARING = /\/sim-\d+\.test\.ts$/;
 
+/** Takes as long as five others: begun last, it would keep one worker busy while the others are done. */
+const LONGEST = /\/accessibility\.test\.ts$/;
+
 const place = (list: string[], fits: (each: string) => boolean) =>
   list.some(fits) ? list.findIndex(fits) : list.length;
 
 /**
- * A project's files stay together, which keeps what they share loaded, and files that share their work come last:
- * whoever is the last to start still finds some, so that no processor is idle at the end.
+ * The longest comes first. A project's files stay together, which keeps what they share loaded, and files that share their work
+ * come last: whoever is the last to start still finds some, so that no processor is idle at the end.
  */
-export class SharingLast extends BaseSequencer {
+export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const rank = ({ moduleId, project }: TestSpecification) => [
+      Number(!LONGEST.test(moduleId)),
       Number(SHARING.test(moduleId)),
       place(PROJECTS, (name) => project.name === name),
     ];
