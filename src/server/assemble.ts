@@ -43,18 +43,6 @@ import type { SessionDeps } from './features/session/deps.ts';
 import { enteringRoutes } from './features/session/entering.ts';
 import { secondFactorRoutes } from './features/session/factor/routes.ts';
 import { leftWorkRoute } from './features/session/left-work.ts';
-import {
-  CODE_LIMITS,
-  FEED_LIMITS,
-  LOGIN_LIMITS,
-  type LoginLimits,
-  makeLoginLimit,
-  RESET_LIMITS,
-  SCREEN_LIMITS,
-  SEARCH_LIMITS,
-  SIGNUP_LIMITS,
-  SSO_LIMITS,
-} from './features/session/login-limit.ts';
 import { passkeyRoutes } from './features/session/passkey/routes.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
 import { requirePassword } from './features/session/require-password.ts';
@@ -76,6 +64,19 @@ import { apiDocsPart } from './http/api-docs.ts';
 import { makeCaptcha } from './http/captcha.ts';
 import type { FeaturePart } from './http/implement.ts';
 import { makeMetrics } from './http/monitor/metrics.ts';
+import {
+  CHECK_LIMITS,
+  CODE_LIMITS,
+  FEED_LIMITS,
+  LOGIN_LIMITS,
+  makeRateLimit,
+  type RateLimits,
+  RESET_LIMITS,
+  SCREEN_LIMITS,
+  SEARCH_LIMITS,
+  SIGNUP_LIMITS,
+  SSO_LIMITS,
+} from './http/rate-limit.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerStatic, type StaticFolders } from './http/static.ts';
 import type { JobLog } from './jobs/job-log.ts';
@@ -118,8 +119,8 @@ export interface AssemblyOptions {
   lan?: (() => LanShown) | null;
   /** Without them only the API is served. */
   folders?: StaticFolders;
-  loginLimits?: LoginLimits;
-  codeLimits?: LoginLimits;
+  loginLimits?: RateLimits;
+  codeLimits?: RateLimits;
   fileQuotas?: Partial<FileQuotas>;
   trustProxy?: TrustedProxies;
   /** Longest time for a body that is no file, ms. */
@@ -160,16 +161,16 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const tokens = makeTokens(secret);
   const authenticator = makeAuthenticator({ db, tokens, now });
   const { authenticate, callerOf, callerIn, companyOf } = authenticator;
-  const loginLimit = makeLoginLimit(options.loginLimits ?? LOGIN_LIMITS);
-  const resetLimit = makeLoginLimit(RESET_LIMITS);
-  const signupLimit = makeLoginLimit(SIGNUP_LIMITS);
-  const checkLimit = makeLoginLimit(RESET_LIMITS);
-  const createLimit = makeLoginLimit(RESET_LIMITS);
-  const searchLimit = makeLoginLimit(SEARCH_LIMITS);
-  const unseenLimit = makeLoginLimit(SEARCH_LIMITS);
-  const feedLimit = makeLoginLimit(FEED_LIMITS);
-  const screenLimit = makeLoginLimit(SCREEN_LIMITS);
-  const codeLimit = makeLoginLimit(options.codeLimits ?? CODE_LIMITS);
+  const loginLimit = makeRateLimit(options.loginLimits ?? LOGIN_LIMITS);
+  const resetLimit = makeRateLimit(RESET_LIMITS);
+  const signupLimit = makeRateLimit(SIGNUP_LIMITS);
+  const checkLimit = makeRateLimit(CHECK_LIMITS);
+  const createLimit = makeRateLimit(RESET_LIMITS);
+  const searchLimit = makeRateLimit(SEARCH_LIMITS);
+  const unseenLimit = makeRateLimit(SEARCH_LIMITS);
+  const feedLimit = makeRateLimit(FEED_LIMITS);
+  const screenLimit = makeRateLimit(SCREEN_LIMITS);
+  const codeLimit = makeRateLimit(options.codeLimits ?? CODE_LIMITS);
   const signup = options.signup ?? { mode: 'invite', domains: [] };
   const session: SessionDeps = {
     tokens,
@@ -183,7 +184,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     signup,
     settings,
   };
-  const ssoLimit = makeLoginLimit(SSO_LIMITS);
+  const ssoLimit = makeRateLimit(SSO_LIMITS);
   const ssoKey = deriveKey(secret, 'single-sign-on');
   const { hosts = [], domains: vouched = [], resolveTxt } = options.sso ?? {};
   const sso = {
@@ -252,7 +253,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     availabilityPart,
     maintenancePart,
     chatPart,
-    userPart({ origin, checkLimit: checkLimit.guard }),
+    userPart({ origin, checkLimit }),
     clientPart({
       origin,
       createLimit: createLimit.guard,
@@ -331,17 +332,6 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
         publicUrl: options.lan ? null : publicUrl,
         storeOrigin: options.storeOrigin ?? null,
       });
-      await loginLimit.register(root);
-      await codeLimit.register(root);
-      await resetLimit.register(root);
-      await signupLimit.register(root);
-      await ssoLimit.register(root);
-      await checkLimit.register(root);
-      await createLimit.register(root);
-      await searchLimit.register(root);
-      await unseenLimit.register(root);
-      await feedLimit.register(root);
-      await screenLimit.register(root);
       // What was refused wrote nothing; what failed may have.
       root.addHook('onResponse', async ({ method }, { statusCode }) => {
         const refused = statusCode >= 400 && statusCode < 500;

@@ -84,10 +84,24 @@ export const ACCOUNTS = [
   },
   {
     what: '[S2] wrong passwords are not counted',
-    file: 'src/server/features/session/login-limit.ts',
-    find: 'if (right === null) for (const count of wrong)',
-    replace: 'if (right === undefined) for (const count of wrong)',
-    tests: ['tests/api/server/login-limit.test.ts'],
+    file: 'src/server/http/rate-limit.ts',
+    find: 'if (right === null) {',
+    replace: 'if (right === undefined) {',
+    tests: ['tests/api/server/limits/login-limit.test.ts'],
+  },
+  {
+    what: '[S2] who guesses on waits no longer than before',
+    file: 'src/server/http/rate-limit.ts',
+    find: 'windowMs * 2 ** after.waits',
+    replace: 'windowMs',
+    tests: ['tests/api/server/limits/rate-limit.test.ts'],
+  },
+  {
+    what: '[U9] addresses may be probed by invitations',
+    file: 'src/server/features/user/commands.ts',
+    find: '    checkLimit.count(caller.usernodeid);\n',
+    replace: '',
+    tests: ['tests/api/features/account/probing.test.ts'],
   },
   {
     what: '[S7] a code of the authenticator app counts twice',

@@ -29,13 +29,22 @@ interface Invited {
 export const mayBeMailed = async (tx: Tx, address: string, now: number): Promise<boolean> =>
   (await countAccountMails(tx, address, now - HOUR)) < PER_ADDRESS_AND_HOUR;
 
+/** Whether an address may get an invitation, and the company may send one more. */
+export async function mayBeInvited(
+  tx: Tx,
+  { clientid, address }: { clientid: string; address: string },
+  now: number,
+): Promise<boolean> {
+  if (!(await mayBeMailed(tx, address, now))) return false;
+  const most = (await hasTrial(tx, clientid)) ? PER_TRIAL_AND_DAY : PER_COMPANY_AND_DAY;
+  return (await countLinkMails(tx, clientid, now - DAY)) < most;
+}
+
 /** [U4] [S12] Mails somebody the link by which the first password is set; false: too many were mailed of late. */
 export async function sendInvitation(tx: Tx, invited: Invited, now: number): Promise<boolean> {
   const { clientid, usernodeid, name, inviter, origin } = invited;
   const { email: recipient, company } = await addressOf(tx, usernodeid);
-  if (!(await mayBeMailed(tx, recipient, now))) return false;
-  const most = (await hasTrial(tx, clientid)) ? PER_TRIAL_AND_DAY : PER_COMPANY_AND_DAY;
-  if ((await countLinkMails(tx, clientid, now - DAY)) >= most) return false;
+  if (!(await mayBeInvited(tx, { clientid, address: recipient }, now))) return false;
   const token = await makePasswordLink(tx, usernodeid, { now, lasts: INVITATION_MS });
   const letter = invitationLetter({ name, inviter, company, url: `${origin}/set-password/${token}` });
   const mail = { clientid, usernodeid: null, cause: PASSWORD, notificationnodeid: null, recipient };

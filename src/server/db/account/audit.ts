@@ -72,18 +72,28 @@ export async function noteLook(
   const { clientid, usernodeid: actornodeid } = caller;
   if (subjectnodeid === actornodeid) return;
   await db.transaction().execute(async (tx) => {
-    const before = await tx
-      .selectFrom('audit')
-      .select('seq')
-      .where('clientid', '=', clientid)
-      .where('actornodeid', '=', actornodeid)
-      .where('subjectnodeid', subjectnodeid === null ? 'is' : '=', subjectnodeid)
-      .where('action', '=', action)
-      .where('created', '>', now - ONE_LOOK)
-      .limit(1)
-      .executeTakeFirst();
-    if (!before) await recordAudit(tx, { clientid, actornodeid, subjectnodeid, action }, now);
+    const entry = { clientid, actornodeid, subjectnodeid, action };
+    if (!(await wasRecorded(tx, entry, now - ONE_LOOK))) await recordAudit(tx, entry, now);
   });
+}
+
+/** Whether the same was noted since then. A null of the entry stands for nobody. */
+export async function wasRecorded(
+  tx: Tx,
+  { clientid, actornodeid, subjectnodeid, action }: Omit<AuditEntry, 'detail'>,
+  since: number,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('audit')
+    .select('seq')
+    .where('clientid', '=', clientid)
+    .where('actornodeid', actornodeid === null ? 'is' : '=', actornodeid)
+    .where('subjectnodeid', subjectnodeid === null ? 'is' : '=', subjectnodeid)
+    .where('action', '=', action)
+    .where('created', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** [D11] Erases what entries about somebody say in words; who did what by their node ids stays. */

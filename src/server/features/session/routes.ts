@@ -17,6 +17,7 @@ import { deviceName } from './device-name.ts';
 import { leave } from './entering.ts';
 import { assertLetIn } from './may-log-in.ts';
 import {
+  type Account,
   findAccount,
   findSession,
   isEnded,
@@ -27,6 +28,7 @@ import {
   type StoredToken,
   startSession,
 } from './store.ts';
+import { tellGuessed } from './tell-guessed.ts';
 import { REFRESH_MS, type Tokens, WAITING_MS } from './tokens.ts';
 
 /** [S2] [S3] [S6] Login, refresh and logout. */
@@ -34,11 +36,19 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
   return [
     implementPublicQuery(login, async (input, { db, now, request }) => {
       const email = input.email.trim().toLowerCase();
-      const account = await deps.limit.guard(request, email, async () => {
-        const found = await findAccount(db, email);
-        const right = await checkPassword(found?.passwordhash ?? null, input.password);
-        return right ? (found ?? null) : null;
-      });
+      let found: Account | undefined;
+      const account = await deps.limit.guard(
+        request,
+        email,
+        async () => {
+          found = await findAccount(db, email);
+          const right = await checkPassword(found?.passwordhash ?? null, input.password);
+          return right ? (found ?? null) : null;
+        },
+        async () => {
+          if (found) await tellGuessed(db, { ...found, origin: deps.origin }, 'password.guessed', now);
+        },
+      );
       if (account === null) throw new Refusal('unauthenticated', 'Invalid Credentials');
       await assertLetIn(db, account);
 

@@ -37,7 +37,8 @@ import { unlink } from '../../db/sso/sso.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
 import { type CommandImplementation, implementCommand } from '../../http/implement.ts';
-import { mayBeMailed, sendInvitation } from '../../mail/invite.ts';
+import type { RateLimit } from '../../http/rate-limit.ts';
+import { mayBeInvited, mayBeMailed, sendInvitation } from '../../mail/invite.ts';
 import { tellOwner } from '../../mail/tell-owner.ts';
 import { implementCreate } from '../../write/create.ts';
 import { lockVisible, namedNode } from '../../write/lock-visible.ts';
@@ -106,8 +107,14 @@ async function mustInvite(...invitation: Parameters<typeof sendInvitation>): Pro
   if (!(await sendInvitation(...invitation))) throw invalidField('email', 'range');
 }
 
-/** [U3] [U4] [U10] `origin`: where links in invitations lead. */
-export function userCommands(origin: string): CommandImplementation[] {
+/** [U3] [U4] [U10] `origin`: where links in invitations lead. `checkLimit`: of questions whether an address has an account. */
+export function userCommands(origin: string, checkLimit: RateLimit): CommandImplementation[] {
+  /** [U9] Asked last, since the answer tells who else has an account: counted as the question itself is. */
+  function addressTaken({ caller }: CommandContext): Refusal {
+    checkLimit.count(caller.usernodeid);
+    return invalidField('email', 'inuse');
+  }
+
   const create = implementCreate(createUser, {
     async judge(payload, context) {
       const email = addressIn(payload.email);
@@ -121,9 +128,10 @@ export function userCommands(origin: string): CommandImplementation[] {
       const { clientid } = caller;
       const role = await roleToGive(context, payload.profileid);
       const login = { usernodeid, clientid, email, ...loginRole(role), created: now };
-      if (!(await addLogin(tx, login))) throw invalidField('email', 'inuse');
-      await setFactorRequired(tx, clientid, [usernodeid], role.twofarequired);
       await choosePlaces(context, usernodeid, payload.objects ?? []);
+      if (!(await mayBeInvited(tx, { clientid, address: email }, now))) throw invalidField('email', 'range');
+      if (!(await addLogin(tx, login))) throw addressTaken(context);
+      await setFactorRequired(tx, clientid, [usernodeid], role.twofarequired);
       const inviter = await nameOf(tx, clientid, caller.usernodeid);
       const name = `${givenname} ${surname}`;
       await mustInvite(tx, { clientid, usernodeid, name, inviter, origin }, now);
@@ -135,14 +143,17 @@ export function userCommands(origin: string): CommandImplementation[] {
   async function moveAddress(context: CommandContext, login: Login, email: string, name: string) {
     const { tx, caller, now } = context;
     const { usernodeid } = login;
+    const { clientid } = caller;
     const tell = () => tellOwner(tx, { usernodeid, origin }, 'address', now);
-    if (!(await mayBeMailed(tx, email, now))) throw invalidField('email', 'range');
+    const may = login.invited
+      ? await mayBeInvited(tx, { clientid, address: email }, now)
+      : await mayBeMailed(tx, email, now);
+    if (!may) throw invalidField('email', 'range');
     if (!login.invited) await tell();
-    if (!(await moveLogin(tx, usernodeid, email))) throw invalidField('email', 'inuse');
+    if (!(await moveLogin(tx, usernodeid, email))) throw addressTaken(context);
     await endLinks(tx, usernodeid, now);
     await noteAudit(context, 'user.addresschanged', { subjectnodeid: usernodeid });
     if (!login.invited) return tell();
-    const { clientid } = caller;
     const inviter = await nameOf(tx, clientid, caller.usernodeid);
     await mustInvite(tx, { clientid, usernodeid, name, inviter, origin }, now);
   }

@@ -17,6 +17,7 @@ import { hasAccount, listUsersWithAccount, nameOf, type UserRow } from '../../db
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
+import type { RateLimit } from '../../http/rate-limit.ts';
 import { sendInvitation } from '../../mail/invite.ts';
 import { one, pick, present } from '../../read/include.ts';
 import { userCommands } from './commands.ts';
@@ -26,13 +27,6 @@ import { subscription } from './subscription.ts';
 
 /** The company that a user belongs to. */
 const ismemberof = one('legalentity', 'legalentitynodeid', { shape: pick('nodeid', 'name') });
-
-/** Counts questions; throws `ratelimited` where there were too many. */
-type CheckLimit = <T>(
-  request: QueryContext['request'],
-  usernodeid: string,
-  look: () => Promise<T>,
-) => Promise<T | null>;
 
 const stateOf = ({ active, invited }: UserRow): UserState => {
   if (active) return 'active';
@@ -89,14 +83,12 @@ const places = implementQuery(listPlacesOf, async ({ nodeid }, context) => {
 });
 
 /** [U9] Few enough an hour that nobody learns who else has an account. */
-const check = (limit: CheckLimit) =>
+const check = (limit: RateLimit) =>
   implementQuery(checkAddress, async ({ email }, { db, caller, request }) => {
     const address = email.trim().toLowerCase();
     if (!isEmailAddress(address)) throw invalidField('email');
-    const found = await limit(request, caller.usernodeid, async () => ({
-      exists: await hasAccount(db, address),
-    }));
-    return found ?? { exists: false };
+    await limit.guard(request, caller.usernodeid, async () => null);
+    return { exists: await hasAccount(db, address) };
   });
 
 /** [S12] */
@@ -136,13 +128,7 @@ const acl = implementQuery(listAclUsers, async ({ clientid }, { db, caller }) =>
 });
 
 /** [U3] [U4] [U9] `origin`: where links in invitations lead. */
-export const userPart = ({
-  origin,
-  checkLimit,
-}: {
-  origin: string;
-  checkLimit: CheckLimit;
-}): FeaturePart => ({
+export const userPart = ({ origin, checkLimit }: { origin: string; checkLimit: RateLimit }): FeaturePart => ({
   queries: [list, get, acl, places, check(checkLimit), resend(origin), subscription],
-  commands: [...userCommands(origin), ...roleCommands],
+  commands: [...userCommands(origin, checkLimit), ...roleCommands],
 });

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = {
   rights: ['user.rolechanged', 'user.placeschanged', 'role.created', 'role.changed', 'role.deleted'],
   login: [
     'password.set',
+    'password.guessed',
     'passkey.added',
     'passkey.removed',
     'secondfactor.enabled',
@@ -24,6 +25,7 @@ export const AUDIT_ACTIONS = {
     'secondfactor.reset',
     'secondfactor.codesrenewed',
     'secondfactor.recovered',
+    'secondfactor.guessed',
     'sso.linked',
     'sso.loggedin',
     'sso.changed',

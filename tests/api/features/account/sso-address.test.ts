@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SSO_LIMITS } from '../../../../src/server/features/session/login-limit.ts';
 import { assertAddress, isPublicAddress } from '../../../../src/server/http/guarded-fetch.ts';
+import { SSO_LIMITS } from '../../../../src/server/http/rate-limit.ts';
 import { CLIENT, startProvider, type TestProvider } from '../../../harness/start-provider.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { seedCompany } from '../../harness/company.ts';

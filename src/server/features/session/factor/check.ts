@@ -1,8 +1,9 @@
 import type { FieldProblem } from '../../../../shared/contract/core/errors.ts';
 import { Refusal } from '../../../http/answer.ts';
 import type { QueryContext, Tx } from '../../../http/context.ts';
+import type { RateLimit } from '../../../http/rate-limit.ts';
 import { unseal } from '../../../storage/secret.ts';
-import type { LoginLimit } from '../login-limit.ts';
+import { tellGuessed } from '../tell-guessed.ts';
 import { recoveryHash } from './recovery.ts';
 import { lockFactor, type StoredFactor, takeRecoveryCode, updateFactor } from './store.ts';
 import { isNear, matchCode, secondsOff } from './totp.ts';
@@ -18,10 +19,12 @@ export type Proof = 'app' | 'recovery';
 
 export interface CodeCheck {
   factorKey: Uint8Array;
+  /** Where links in mails lead. */
+  origin: string;
   /** Of passwords: recovery codes are as hard to guess. */
-  limit: LoginLimit;
+  limit: RateLimit;
   /** Of codes of the app. Whoever wastes them leaves the owner the recovery codes. */
-  codeLimit: LoginLimit;
+  codeLimit: RateLimit;
 }
 
 /** What an authenticator app shows, without the blanks that one types. */
@@ -65,16 +68,16 @@ async function judge(
  * with the code, and `ratelimited` after too many wrong ones.
  */
 export async function withCode<T>(
-  { factorKey, limit, codeLimit }: CodeCheck,
+  { factorKey, origin, limit, codeLimit }: CodeCheck,
   { db, caller, now, request }: QueryContext,
   { code, of }: { code: string; of: Which | ((factor: StoredFactor) => Which) },
   run: (tx: Tx, proof: Proof, factor: StoredFactor) => Promise<T>,
 ): Promise<T> {
-  const { usernodeid } = caller;
+  const { usernodeid, clientid } = caller;
   let problem: FieldProblem = { field: 'code', problem: 'invalid' };
   const [guesses, account] =
     appCode(code) === null ? [limit, `recovery ${usernodeid}`] : [codeLimit, usernodeid];
-  const done = await guesses.guard(request, account, () =>
+  const attempt = () =>
     db.transaction().execute(async (tx) => {
       const factor = await lockFactor(tx, usernodeid);
       const which = typeof of === 'string' ? of : of(factor);
@@ -86,7 +89,9 @@ export async function withCode<T>(
           ? { field: 'code', problem: judged }
           : { field: 'code', problem: 'range', ...judged };
       return null;
-    }),
+    });
+  const done = await guesses.guard(request, account, attempt, () =>
+    tellGuessed(db, { usernodeid, clientid, origin }, 'secondfactor.guessed', now),
   );
   if (done === null) throw new Refusal('invalid', 'Invalid Input', { fields: [problem] });
   return done.value;

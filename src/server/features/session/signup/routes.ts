@@ -6,12 +6,12 @@ import { noteSignup } from '../../../db/account/signups.ts';
 import { invalidField, Refusal } from '../../../http/answer.ts';
 import type { Captcha } from '../../../http/captcha.ts';
 import { implementPublicQuery, type QueryImplementation } from '../../../http/implement.ts';
-import type { LoginLimit } from '../login-limit.ts';
+import type { RateLimit } from '../../../http/rate-limit.ts';
 import { isSignupOpen, maySignUp } from './may-sign-up.ts';
 
 interface SignupDeps extends Signup {
   captcha: Captcha;
-  limit: LoginLimit;
+  limit: RateLimit;
 }
 
 /** [O4] Whoever signs up gets a mail, and a company once its link was followed. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { SsoRow } from '../../../db/sso/sso.ts';
+import type { RateLimit } from '../../../http/rate-limit.ts';
 import { unseal } from '../../../storage/secret.ts';
 import type { SessionDeps } from '../deps.ts';
-import type { LoginLimit } from '../login-limit.ts';
 import type { DomainRules } from './domain-proof.ts';
 import type { Providers } from './provider.ts';
 
@@ -13,9 +13,9 @@ export interface SsoDeps extends SessionDeps {
   providers: Providers;
   domains: DomainRules;
   /** Of what anybody may ask. */
-  ssoLimit: LoginLimit;
+  ssoLimit: RateLimit;
   /** Of checks that an administrator asks for. */
-  checkLimit: LoginLimit;
+  checkLimit: RateLimit;
 }
 
 /** What a sealed secret is of. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient } from '../harness/client.ts';
-import { type Company, seedCompany } from '../harness/company.ts';
-import { addPerson, PASSWORD } from '../harness/person.ts';
-import { DATABASES, type ServerOptions, startServer, type TestServer } from '../harness/server.ts';
+import { makeClient } from '../../harness/client.ts';
+import { type Company, seedCompany } from '../../harness/company.ts';
+import { addPerson, PASSWORD } from '../../harness/person.ts';
+import { DATABASES, type ServerOptions, startServer, type TestServer } from '../../harness/server.ts';
 
 /** Fewer than the server's own, since each attempt is work, and for so long that no slow machine outlives them. */
 const loginLimits = { perAddress: 20, perAccountAndAddress: 10, perAccount: 25, windowMs: 3_600_000 };
@@ -44,6 +44,36 @@ describe.each(DATABASES)('the limit of logins on %s', (kind) => {
       expect(await logIn(other.email, PASSWORD, there)).toMatchObject({ code: 'done' });
       // Whoever guesses does not lock the owner out.
       expect(await logIn(who.email, PASSWORD, somewhere())).toMatchObject({ code: 'done' });
+    });
+
+    it('[S2] a connection of the sixth version is one caller, however many addresses it has', async () => {
+      const who = await person();
+      for (const at of range(10)) await logIn(who.email, 'guess', `2001:db8:1:2::${at}`);
+      expect(await logIn(who.email, PASSWORD, '2001:db8:1:2:ffff::1')).toMatchObject({ code: 'ratelimited' });
+      expect(await logIn(who.email, PASSWORD, '2001:db8:1:3::1')).toMatchObject({ code: 'done' });
+    });
+
+    it('[S2] [D11] the owner of an account that is guessed at is told once a day, and the audit log knows', async () => {
+      const who = await person();
+      const guess = async () => {
+        const there = somewhere();
+        for (const _ of range(10)) await logIn(who.email, 'guess', there);
+      };
+      const told = async () => {
+        const { db } = server.database;
+        const mails = db.selectFrom('mail_outbox').select('bodytext').where('recipient', '=', who.email);
+        const entries = db
+          .selectFrom('audit')
+          .select('action')
+          .where('subjectnodeid', '=', who.usernodeid)
+          .where('action', '=', 'password.guessed');
+        return [(await mails.execute()).map(({ bodytext }) => bodytext), (await entries.execute()).length];
+      };
+      for (const _ of range(9)) await logIn(who.email, 'guess', '198.51.200.1');
+      expect(await told()).toEqual([[], 0]);
+      await guess();
+      await guess();
+      expect(await told()).toEqual([[expect.stringContaining('falsch eingegeben')], 1]);
     });
 
     it('[S2] guesses for one account from many addresses end as well', async () => {
