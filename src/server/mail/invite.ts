@@ -4,7 +4,7 @@ import { addressOf } from '../db/account/users.ts';
 import type { Tx } from '../http/context.ts';
 import { layOut } from './letter.ts';
 import { invitationLetter } from './letters.ts';
-import { countAccountMails, countLinkMails, PASSWORD, queueMails } from './store.ts';
+import { countAccountMails, countChosenMails, countLinkMails, PASSWORD, queueMails } from './store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const PER_ADDRESS_AND_HOUR = 3;
 /** Mails with links of one company within a day: nobody sends them to strangers by the thousand. */
 const PER_COMPANY_AND_DAY = 500;
-/** The same of one that only tries the product: anybody can have such a company. */
+/** Mails to whom a company chose that only tries the product: anybody can have such a company. */
 const PER_TRIAL_AND_DAY = 20;
 
 interface Invited {
@@ -29,6 +29,10 @@ interface Invited {
 export const mayBeMailed = async (tx: Tx, address: string, now: number): Promise<boolean> =>
   (await countAccountMails(tx, address, now - HOUR)) < PER_ADDRESS_AND_HOUR;
 
+/** [O4] Whether a company that only tries the product may mail no more today: invitations and shares count together. */
+export const hasTrialMailedEnough = async (tx: Tx, clientid: string, now: number): Promise<boolean> =>
+  (await countChosenMails(tx, clientid, now - DAY)) >= PER_TRIAL_AND_DAY;
+
 /** Whether an address may get an invitation, and the company may send one more. */
 export async function mayBeInvited(
   tx: Tx,
@@ -36,8 +40,8 @@ export async function mayBeInvited(
   now: number,
 ): Promise<boolean> {
   if (!(await mayBeMailed(tx, address, now))) return false;
-  const most = (await hasTrial(tx, clientid)) ? PER_TRIAL_AND_DAY : PER_COMPANY_AND_DAY;
-  return (await countLinkMails(tx, clientid, now - DAY)) < most;
+  if (await hasTrial(tx, clientid)) return !(await hasTrialMailedEnough(tx, clientid, now));
+  return (await countLinkMails(tx, clientid, now - DAY)) < PER_COMPANY_AND_DAY;
 }
 
 /** [U4] [S12] Mails somebody the link by which the first password is set; false: too many were mailed of late. */

@@ -87,6 +87,10 @@ export const countAddressMails = (tx: Tx, recipient: string, since: number): Pro
 export const countLinkMails = (tx: Tx, clientid: string, since: number): Promise<number> =>
   countMails(tx, 'clientid', clientid, [PASSWORD], since);
 
+/** Mails that a company caused to whom it chose, since a moment: with a link to a password, and shares. */
+export const countChosenMails = (tx: Tx, clientid: string, since: number): Promise<number> =>
+  countMails(tx, 'clientid', clientid, [PASSWORD, SHARE], since);
+
 /** Mails about the end of a company since a moment. */
 export const countDeletionMails = (tx: Tx, clientid: string, since: number): Promise<number> =>
   countMails(tx, 'clientid', clientid, [DELETION], since);

@@ -9,11 +9,13 @@ import { smtpTransport } from '../../../src/server/mail/transport.ts';
 import { askCaptcha, captchaChallenge } from '../../../src/shared/contract/account/captcha.ts';
 import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
 import { shareNotification } from '../../../src/shared/contract/notification/share-commands.ts';
+import { trialPlan } from '../../../src/shared/rules/account/plan.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, seedCompany } from '../harness/company.ts';
 import { describeOn, itOn, onBoth } from '../harness/databases/on-database.ts';
 import { TestDevice } from '../harness/device.ts';
 import { startMailServer } from '../harness/mail-server.ts';
+import { addPerson } from '../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
 import { waitingIn } from '../harness/waiting.ts';
 
@@ -251,6 +253,26 @@ describe.each(BOTH_DATABASES)('sharing on %s', (kind) => {
     await caused(MOST_WAITING, undefined, HOUR);
     const answer = { code: 'ratelimited', headers: { 'retry-after': '600' } };
     expect(await share(await solve())).toMatchObject(answer);
+  });
+
+  it('[N17] [O4] a company on trial reaches its own people alone, and as many a day with its invitations together', async () => {
+    const trial = await seedCompany(server.database.db);
+    await server.database.db
+      .updateTable('client')
+      .set({ plans: JSON.stringify([trialPlan(server.clock.now())]) })
+      .where('clientid', '=', trial.clientid)
+      .execute();
+    const { email } = await addPerson(server.database.db, trial);
+    client = await server.login(await trial.addUser('technician', [trial.sites.north]));
+    nodeid = await trial.addNotification(trial.machines.press);
+    expect(await share(await solve())).toMatchObject({
+      code: 'invalid',
+      body: { fields: [{ field: 'receiver', problem: 'range' }] },
+    });
+    expect((await share(await solve(), randomUUID(), email.toUpperCase())).code).toBe('done');
+    await caused(18, () => email, -2 * HOUR);
+    expect((await share(await solve(), randomUUID(), email)).code).toBe('done');
+    expect((await share(await solve(), randomUUID(), email)).code).toBe('ratelimited');
   });
 
   onBoth('[N17] nor by sending many at a time', async () => {

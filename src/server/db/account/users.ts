@@ -93,6 +93,17 @@ export async function hasAccount(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Whether an address has an account in this company. */
+export async function isColleague(db: Db, clientid: string, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('account')
+    .select('usernodeid')
+    .where('clientid', '=', clientid)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whose account an address is, and whether it waits for its first password; undefined: it has none. */
 export function companyOfAccount(db: Db, email: string) {
   return db

@@ -56,6 +56,10 @@ export function validUntil(plans: readonly Plan[], timeZone: string, now: number
   return quotaOf(plans, timeZone).validuntil ?? (plan && renewalOf(plan, timeZone, now));
 }
 
+/** [O4] Whether a company only tries the product, by what it may count on. */
+export const isTrying = ({ validuntil, trialends }: Quota): boolean =>
+  validuntil !== null && trialends !== null;
+
 /** [O2] */
 export const isOver = ({ validuntil }: Pick<Quota, 'validuntil'>, now: number): boolean =>
   validuntil !== null && now >= validuntil;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { shareNotification } from '../../../../shared/contract/notification/share-commands.ts';
 import { isEmailAddress } from '../../../../shared/rules/account/email-address.ts';
+import { isTrying } from '../../../../shared/rules/account/quota.ts';
 import { links } from '../../../app/links.ts';
 import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
 import { type SentState, useSentState } from '../../../live/outbox/use-sent-state.ts';
@@ -96,7 +97,7 @@ function ShareForm({
   onClose,
 }: ShareProps & { start: FormStart<Draft> }) {
   const { online } = useSyncStatus();
-  const { givenname, surname } = useSession();
+  const { givenname, surname, quota } = useSession();
   const form = useForm<Values>({
     ...start,
     initial: { receiver: sent?.receiver ?? '' },
@@ -117,7 +118,7 @@ function ShareForm({
       onClose={onClose}
       size="sm"
       title={shareText.title}
-      description={shareText.hint}
+      description={isTrying(quota) ? shareText.trialHint : shareText.hint}
       save={shareText.send}
       saving={shareText.sending}
       icon="send"
@@ -142,7 +143,9 @@ function ShareForm({
 }
 
 /** [OB14] A person decides on the sync page: send again or discard. */
-function Refused({ state }: { state: SentState }) {
+function Refused({ state: { code } }: { state: SentState }) {
+  const { quota } = useSession();
+  const why = code && syncText.reasons[code].what;
   return (
     <Banner
       tone="danger"
@@ -154,7 +157,7 @@ function Refused({ state }: { state: SentState }) {
         </LinkButton>
       }
     >
-      {state.code && syncText.reasons[state.code].what}
+      {code === 'invalid' && isTrying(quota) ? shareText.trialRefused : why}
     </Banner>
   );
 }

@@ -2,6 +2,9 @@
 export const shareText = {
   title: 'Meldung teilen',
   hint: 'Die E-Mail nennt Titel, Maschine, Status und Ihren Namen und führt zur Meldung.',
+  /** Of a company that only tries the product [O4]. */
+  trialHint:
+    'Im Testzeitraum geht die E-Mail nur an Personen, die ein Konto in Ihrem Betrieb haben. Sie nennt Titel, Maschine, Status und Ihren Namen.',
   receiver: 'E-Mail-Adresse',
   placeholder: 'name@firma.de',
   invalid: 'Please enter valid email address',
@@ -20,5 +23,7 @@ export const shareText = {
   waitsLimit: (receiver: string) =>
     `Sie haben in kurzer Zeit viel geteilt. Die E-Mail an ${receiver} geht später von selbst hinaus.`,
   refused: 'Die E-Mail wurde nicht gesendet.',
+  trialRefused:
+    'Diese Adresse hat kein Konto in Ihrem Betrieb. Im Testzeitraum lassen sich Meldungen nur dort teilen.',
   toSync: 'Ansehen',
 };
