@@ -79,6 +79,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   metrics?.metrics.watch(app);
   addEnvelope(app, now);
+  // The framework's own would log the address.
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, gone()));
   await options.extend?.(app);
   const api: FastifyPluginAsync = async (scope) => {
     addJsonBody(scope);

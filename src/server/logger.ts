@@ -1,16 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** Query values that are as good as a password while they last. */
-const SECRET_QUERY = /([?&](?:signature|token|code|key|x-amz-[a-z]+)=)[^&#]*/gi;
-/** Path parts likewise: `/set-password/{token}`, `/api/calendar/{token}`; and addresses, which are personal. */
-const SECRET_PATH = /(\/(?:(?:set|reset)-password|confirm-email|calendar)\/)[^/?#]+/gi;
-
-/** An address as it may stand in a log. */
-export function loggedUrl(url: string): string {
-  return url.replace(SECRET_QUERY, '$1…').replace(SECRET_PATH, '$1…');
-}
-
 const SECRETS = [
   'authorization',
   'cookie',
@@ -27,11 +17,14 @@ const TOKENS = ['accesstoken', 'refreshtoken', 'devicesecret', 'formersecrets'].
 
 interface LoggedRequest {
   method: string;
-  url: string;
   ip?: string;
+  routeOptions?: { url?: string | undefined };
 }
 
-/** Structured lines on standard output. Headers, bodies, tokens, passwords and signatures never reach it. */
+/**
+ * Structured lines on standard output. Headers, bodies, tokens, passwords and signatures never reach it. Of an address only the
+ * pattern of its route does: what stands in its place, in whichever spelling, may be a token or somebody's address.
+ */
 export function makeLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -39,7 +32,11 @@ export function makeLogger(level: Config['logLevel'], destination?: DestinationS
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: [...SECRETS, ...TOKENS], censor: '…' },
     serializers: {
-      req: ({ method, url, ip }: LoggedRequest) => ({ method, url: loggedUrl(url), ip }),
+      req: ({ method, routeOptions, ip }: LoggedRequest) => ({
+        method,
+        route: routeOptions?.url ?? 'none',
+        ip,
+      }),
       err: pino.stdSerializers.err,
     },
   };
