@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { act } from '../../live/runtime.ts';
+import { placesWrite, useOwnPlaces } from '../../parts/account/own-places.ts';
 import { PlaceChoice } from '../../parts/account/place-choice.tsx';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
-import { useCan, useSession } from '../../state/session.ts';
+import { useSession } from '../../state/session.ts';
 import { profileText as text } from '../../text/de/account/profile.ts';
 import { formText } from '../../text/de/app/form.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -11,15 +12,13 @@ import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-import { placesWrite, useOwnPlaces } from './own-places.ts';
 
 /**
- * [U5] What one sees, chosen without network too. Who may change users chooses freely; others narrow what an administrator
- * assigned, and bring it back.
+ * [U5] What one sees, chosen without network too. An administrator chooses freely; others narrow what was assigned to
+ * them, and bring it back.
  */
 export function PlacesCard() {
-  const { usernodeid, kind } = useSession();
-  const free = useCan('user', 'update');
+  const { usernodeid, kind, admin: free } = useSession();
   const [chosen, setChosen] = useState<string[] | null>(null);
   const own = useOwnPlaces(usernodeid);
   // What waits may be about machines that would be hidden first.

@@ -4,6 +4,7 @@ import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { isWithin } from '../../../shared/rules/account/roles.ts';
 import { askServer, SHORTLY } from '../../live/app/server-query.ts';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
+import { useOwnPlaces } from '../../parts/account/own-places.ts';
 import { PlaceChoice } from '../../parts/account/place-choice.tsx';
 import type { FormStart } from '../../parts/forms/form-draft.ts';
 import { PageForm } from '../../parts/forms/form-frames.tsx';
@@ -39,6 +40,7 @@ export function UserForm({ start, seen: told, invited, roles, gone, onSaved }: P
   const typed = useRef('');
   const adding = seen.user === null;
   const own = seen.user?.nodeid === usernodeid;
+  const granted = useOwnPlaces(usernodeid)?.granted ?? [];
   const withEmail = adding || (seen.email !== null && !own && (admin || invited));
   const form = useForm<UserValues, Seen>({
     ...start,
@@ -121,8 +123,15 @@ export function UserForm({ start, seen: told, invited, roles, gone, onSaved }: P
             <PlaceChoice
               chosen={values.places}
               onChange={(places) => form.change({ places })}
+              disabled={own && !admin}
+              within={admin ? undefined : [...granted, ...(seen.places ?? [])]}
               empty={text.placesEmpty}
             />
+          )}
+          {!admin && (
+            <Text size="sm" tone="muted">
+              {own ? text.ownPlaces : text.placesGiven}
+            </Text>
           )}
         </Stack>
       </Card>

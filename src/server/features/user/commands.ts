@@ -9,11 +9,12 @@ import {
 import { firstDetail, setUserDetail } from '../../../shared/contract/account/user-detail.ts';
 import type { FileRef } from '../../../shared/contract/core/fields.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
+import { grantedPlaces } from '../../../shared/rules/account/place-choices.ts';
 import { isAdminRole } from '../../../shared/rules/account/roles.ts';
 import { eraseAuditDetails, noteAudit } from '../../db/account/audit.ts';
 import { dropBadge } from '../../db/account/badges.ts';
 import { endLinks } from '../../db/account/password-links.ts';
-import { endPause, subscribe, unsubscribe } from '../../db/account/places.ts';
+import { endPause, ownPlaces, subscribe, unsubscribe } from '../../db/account/places.ts';
 import { hasRoomForUser } from '../../db/account/plan.ts';
 import { setFactorRequired } from '../../db/account/required-factor.ts';
 import { endSessions, lockAccount } from '../../db/account/sessions.ts';
@@ -32,7 +33,7 @@ import {
 } from '../../db/account/users.ts';
 import { dropFeedsOf } from '../../db/feeds/calendar-feeds.ts';
 import { dropReportsOf } from '../../db/feeds/figure-reports.ts';
-import { applyEffects, findRow } from '../../db/records.ts';
+import { applyEffects, findRow, type VisibleNode } from '../../db/records.ts';
 import { unlink } from '../../db/sso/sso.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
@@ -82,6 +83,16 @@ async function noteRenamed(context: CommandContext, subjectnodeid: string, chang
     await noteAudit(context, 'user.renamed', { subjectnodeid });
 }
 
+/** [U4] What a caller may assign to others: everything, or what was assigned to them and machines that they see. */
+async function givenBy({ tx, caller }: CommandContext): Promise<(node: VisibleNode) => boolean> {
+  const { clientid, usernodeid, entered } = caller;
+  if (entered !== null || (await isAdministrator(tx, caller))) return () => true;
+  const own = await ownPlaces(tx, clientid, usernodeid);
+  const granted = new Set(grantedPlaces(own));
+  return ({ kind, row: { nodeid } }) =>
+    kind === 'equipment' || granted.has(nodeid) || granted.has(own.siteOf.get(nodeid) ?? '');
+}
+
 /** Answers whether anything changed. */
 async function choosePlaces(
   context: CommandContext,
@@ -89,9 +100,13 @@ async function choosePlaces(
   choices: readonly PlaceChoice[],
 ): Promise<boolean> {
   const { tx, caller } = context;
+  const mayGive = await givenBy(context);
   for (const { nodeid, isChecked } of choices) {
     const node = isChecked ? await namedNode(context, nodeid) : null;
-    if (node && !PLACES.includes(node.kind)) throw invalidField('objects');
+    if (!node) continue;
+    if (!PLACES.includes(node.kind)) throw invalidField('objects');
+    // Otherwise whoever may invite could see everything by a second account.
+    if (!mayGive(node)) throw invalidField('objects', 'range');
   }
   const of = (wanted: boolean) =>
     choices.filter(({ isChecked }) => isChecked === wanted).map(({ nodeid }) => nodeid);
@@ -236,6 +251,10 @@ export function userCommands(origin: string, checkLimit: RateLimit): CommandImpl
   const assign = implementCommand(assignPlaces, async ({ usernodeid, objects }, context) => {
     const row = await lockVisible(context, 'user', usernodeid);
     await loginToManage(context, row);
+    const { tx, caller } = context;
+    // What one has already is narrowed and brought back otherwise [U5].
+    if (usernodeid === caller.usernodeid && !(await isAdministrator(tx, caller)))
+      throw new Refusal('forbidden', 'Access Denied');
     if (await choosePlaces(context, usernodeid, objects))
       await noteAudit(context, 'user.placeschanged', { subjectnodeid: usernodeid });
     return { usernodeid };

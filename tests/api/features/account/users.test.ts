@@ -431,6 +431,23 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     expect(await audited(who.usernodeid)).toEqual(Array(3).fill('user.placeschanged'));
   });
 
+  it('[U4] who may change users without being an administrator gives away no more places than their own', async () => {
+    const who = await addPerson(server.database.db, company);
+    const office = await addPerson(server.database.db, company, 'admin');
+    const client = await enter(office);
+    const { north, south } = company.sites;
+    const assign = (usernodeid: string, nodeid: string, isChecked = true) =>
+      client.command(assignPlaces, { usernodeid, objects: [{ nodeid, isChecked }] });
+    expect((await assign(office.usernodeid, south)).code).toBe('forbidden');
+    const refused = { body: { fields: [{ field: 'objects', problem: 'range' }] } };
+    expect(await assign(who.usernodeid, south)).toMatchObject(refused);
+    expect((await invite({ objects: [{ nodeid: south, isChecked: true }] }, client)).answer).toMatchObject(
+      refused,
+    );
+    expect((await assign(who.usernodeid, north, false)).code).toBe('done');
+    expect((await assign(who.usernodeid, north)).code).toBe('done');
+  });
+
   it('[U3] [D11] who is deleted is a pseudonym to others, and the login with all of its own is gone', async () => {
     const who = await addPerson(server.database.db, company);
     const notification = await company.addNotification(company.machines.press, {

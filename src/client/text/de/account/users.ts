@@ -86,6 +86,8 @@ export const userFormText = {
   placesLead:
     'Die Person sieht die Maschinen dieser Orte und bekommt deren Meldungen. Ein Werk schließt seine Bereiche ein, auch künftige.',
   placesEmpty: 'Ohne Ort sieht diese Person keine Maschine.',
+  placesGiven: 'Sie können zuweisen, was Ihnen selbst zugewiesen ist.',
+  ownPlaces: 'Was Sie selbst sehen, stellen Sie im Profil ein.',
   placesOffline: 'Die Zuständigkeit wird mit Verbindung zum Server gezeigt.',
   allPlaces: 'Alle Werke und Pools',
   sites: 'Werke und Bereiche',

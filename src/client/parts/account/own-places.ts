@@ -33,7 +33,7 @@ export function useOwnPlaces(usernodeid: string): (OwnPlaces & { granted: string
   );
 }
 
-/** The write that comes to what is wanted; null where that is so already. `free`: with the right to change users. */
+/** The write that comes to what is wanted; null where that is so already. `free`: an administrator. */
 export function placesWrite(
   own: OwnPlaces,
   wanted: readonly string[],
