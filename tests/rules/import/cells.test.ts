@@ -11,7 +11,7 @@ import {
   readYear,
   unescapedText,
 } from '../../../src/shared/rules/import/cells.ts';
-import { recognise } from '../../../src/shared/rules/import/columns.ts';
+import { columnOf, recognise } from '../../../src/shared/rules/import/columns.ts';
 import { csvCell } from '../../../src/shared/rules/import/export-rows.ts';
 import { tableOf } from '../../../src/shared/rules/import/header.ts';
 
@@ -31,6 +31,11 @@ describe('[D10] cells of a file', () => {
     ['−5', -5],
     ['abc', null],
     ['12 Stück 3', null],
+    ['230 400', 230400],
+    ['230 / 400 V', null],
+    ['12 34', null],
+    ['3-6', null],
+    ['1 234,5 h', 1234.5],
     ['', null],
   ])('the number %s', (text, value) => expect(parseNumber(text)).toBe(value));
 
@@ -47,6 +52,13 @@ describe('[D10] cells of a file', () => {
     [{ day: '2020-02-29' }, '2020-02-29'],
     ['31.02.2020', undefined],
     ['gestern', undefined],
+    ['15.03.1998 07:30', '1998-03-15'],
+    ['15.03.1998, 7:30 Uhr', '1998-03-15'],
+    ['2020-12-31T23:15:00Z', '2020-12-31'],
+    ['15.03.1998 - 20.03.1998', undefined],
+    ['15.03.1998 bis 2001', undefined],
+    ['2020-12-31 (geschätzt)', undefined],
+    ['1.2-2020', undefined],
     ['01.01.1960', undefined],
   ])('the date %s', (cell, day) => expect(readDay(cell).value).toBe(day));
 
@@ -63,11 +75,34 @@ describe('[D10] cells of a file', () => {
     for (const word of ['3m', '3 Monate', 'alle 3 Monate', 'vierteljährlich'])
       expect(readRepetition(word).value).toBe('3m');
     expect(readRepetition('1 Jahr').value).toBe('12m');
-    expect(readRepetition('manchmal')).toEqual({ expected: 'repetition' });
+    for (const word of ['3-Monate', 'viertel-jährlich', 'Vierteljährlich.', 'VIERTELJÄHRLICH', '3 M.'])
+      expect(readRepetition(word).value).toBe('3m');
     expect(readNumber('-3', 100)).toEqual({ expected: 'number' });
     expect(readNumber('101', 100)).toEqual({ expected: 'number' });
     expect(readText('x'.repeat(11), 10)).toEqual({ expected: 'short' });
     expect(readText(4711, 10)).toEqual({ value: '4711' });
+  });
+
+  it.each([
+    ...['manchmal', 'alle 3-6 Monate', '½-jährlich', '1/2-jährlich', '1,8 Monate', '1.8 Monate', '-3 Monate'],
+    ...['3 Monate (Sommer)', 'jährlich (ab 2027)', '12 Monate / 500 h', 'alle 2, 4 Wochen', '6–12 Monate'],
+    ...['2 x jährlich', '3 Monate 2 Wochen', '', '6', '0 Monate', '113 Monate'],
+  ])('%j is no repetition rather than another one', (text) =>
+    expect(readRepetition(text)).toEqual({ expected: 'repetition' }),
+  );
+
+  it('a unit counts: what is told in another one is converted, or reported', () => {
+    const { max, factors } = columnOf('power');
+    const power = (text: string) => readNumber(text, max, factors).value;
+    expect([power('22,5'), power('22,5 kW'), power('500 W'), power('0,5 MW')]).toEqual([
+      22.5, 22.5, 0.5, 500,
+    ]);
+    expect(power('10 PS')).toBeCloseTo(7.355);
+    expect(readNumber('22,5 kVA', max, factors)).toEqual({ expected: 'number' });
+    expect(readDimensions('2 x 1,5 x 3 m').value).toEqual([2000, 1500, 3000]);
+    expect(readDimensions('200cm x 1500mm x 3m').value).toEqual([2000, 1500, 3000]);
+    expect(readDimensions('120 x 80 x 200 cm').value).toEqual([1200, 800, 2000]);
+    expect(readDimensions('1 x 2 x 3 Zoll')).toEqual({ expected: 'dimensions' });
   });
 
   it('only texts that a spreadsheet would reckon are escaped, and exactly that is taken off again', () => {

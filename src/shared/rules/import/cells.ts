@@ -97,19 +97,32 @@ export function readText(cell: Cell, max: number): Read<string> {
   return value.length > max ? { expected: 'short' } : { value };
 }
 
-/** A number by the rule for typed ones; where that would ask, what is likeliest: nobody can be asked about each cell. */
-export function parseNumber(text: string): number | null {
-  const signed = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^[−–]/, '-');
-  const match = /^([-+]?)([\d.,]+)(e[-+]?\d{1,2})?(?:[a-z€%²³/]{0,10})$/i.exec(signed);
-  const [, sign = '', digits = '', exponent = ''] = match ?? [];
-  const { value, meant } = typedNumber(digits);
+/** By unit, in lower case, what one of it is in the unit that is stored; of a number without one it is ''. */
+export type Factors = Readonly<Record<string, number>>;
+
+const NUMBER =
+  /^([-+−–]?)\s*(\d[\d.,]*(?:[\s'’]\d{3}(?!\d)[\d.,]*)*)(e[-+]?\d{1,2})?\s*([a-z€%²³/.]{0,10})$/i;
+
+/**
+ * A number by the rule for typed ones; where that would ask, what is likeliest: nobody can be asked about each cell. `factors`:
+ * units that may follow it; without them any may, and says nothing. Null: no number, or two of them.
+ */
+export function parseNumber(text: string, factors?: Factors): number | null {
+  const [, sign = '', typed = '', exponent = '', unit = ''] = NUMBER.exec(text.trim()) ?? [];
+  const factor = factors ? factors[unit.toLowerCase()] : 1;
+  const { value, meant } = typedNumber(typed.replace(/[\s'’]/g, ''));
   const plain = value ?? meant?.[0];
-  return plain === undefined ? null : Number(`${sign}${plain}${exponent}`);
+  if (plain === undefined || factor === undefined) return null;
+  return Number(`${sign.replace(/[−–]/, '-')}${plain}${exponent}`) * factor;
 }
 
-export function readNumber(cell: Cell, max: number): Read<number> {
+export function readNumber(cell: Cell, max: number, factors?: Factors): Read<number> {
   const value =
-    typeof cell === 'number' ? cell : typeof cell === 'string' ? parseNumber(unescapedText(cell)) : null;
+    typeof cell === 'number'
+      ? cell
+      : typeof cell === 'string'
+        ? parseNumber(unescapedText(cell), factors)
+        : null;
   if (value === null || !Number.isFinite(value) || value < 0 || value > max) return { expected: 'number' };
   return { value };
 }
@@ -134,10 +147,14 @@ function serialDay(serial: number): Day | null {
   return dayOf(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
 }
 
+/** Of a date only the day counts; anything else behind it, such as a second date, makes it none. */
+const TIME = /[T\s,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:Uhr|h|[ap]\.?m\.?|Z|[+-]\d{2}:?\d{2})?$/i;
+
 function parseDay(text: string): Day | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
+  const date = text.replace(TIME, '');
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(date);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const written = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*[./-]\s*(\d{2}|\d{4})(?:\s.*)?$/.exec(text);
+  const written = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{2}|\d{4})$/.exec(date);
   if (written) {
     const [first, second, year] = [Number(written[1]), Number(written[3]), fullYear(Number(written[4]))];
     // 12/31/2020 can only be English.
@@ -168,12 +185,16 @@ export function readYear(cell: Cell): Read<number> {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? { value: year } : { expected: 'year' };
 }
 
-/** Width, height and depth in mm, `1200 x 800 x 2000`. */
+const IN_MM: Factors = { mm: 1, cm: 10, m: 1000 };
+
+/** Width, height and depth in mm; a unit behind the last counts for those without one, `1200 x 800 x 2000`. */
 export function readDimensions(cell: Cell): Read<readonly [number, number, number]> {
-  const parts = shownCell(cell)
-    .replace(/mm/gi, '')
-    .split(/[x×*/;]/i)
-    .map((part) => parseNumber(part));
+  const [, sizes = '', unit = 'mm'] = /^(.*?)([cm]?m)?$/is.exec(shownCell(cell).trim()) ?? [];
+  const factor = IN_MM[unit.toLowerCase()] ?? 1;
+  const parts = sizes.split(/[x×*/;]/i).map((part) => {
+    const size = parseNumber(part, { '': factor, ...IN_MM });
+    return size === null ? null : Math.round(size * 1000) / 1000;
+  });
   const [width, height, depth] = parts;
   const known = parts.length === 3 && parts.every((part) => part !== null && part >= 1 && part <= 1e9);
   return known && width && height && depth ? { value: [width, height, depth] } : { expected: 'dimensions' };
@@ -241,11 +262,13 @@ const PERIODS: Readonly<Record<string, readonly [string, number]>> = {
   years: ['m', 12],
 };
 
+/** What is not exactly a repetition is none: „3-6 Monate“, „1,8 Monate“ and „½-jährlich“ are all something else. */
 export function readRepetition(cell: Cell): Read<string> {
-  const word = bareWord(shownCell(cell));
-  const counted = /^(?:alle)?(\d{1,2})([a-z]+)$/.exec(word);
-  const [unit, factor] = PERIODS[counted?.[2] ?? ''] ?? ['', 0];
-  const found = WORDS[word] ?? (counted ? `${Number(counted[1]) * factor}${unit}` : word);
+  const text = shownCell(cell).normalize('NFC').trim();
+  const [, count, period = ''] = /^(?:alle\s*)?(\d{1,2})(?:\s*-)?\s*(\p{L}+)\.?$/iu.exec(text) ?? [];
+  const [unit, factor] = PERIODS[bareWord(period)] ?? ['', 0];
+  const word = /^\p{L}[\p{L}\s-]*\.?$/u.test(text) ? bareWord(text) : '';
+  const found = WORDS[word] ?? (count ? `${Number(count) * factor}${unit}` : word);
   return (REPETITIONS as readonly string[]).includes(found) ? { value: found } : { expected: 'repetition' };
 }
 

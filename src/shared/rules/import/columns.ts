@@ -1,6 +1,6 @@
-import { bareWord } from './cells.ts';
+import { bareWord, type Factors } from './cells.ts';
 
-/** What is read of a cell; `max`: of a text its letters, of a number its value. */
+/** What is read of a cell; `max`: of a text its letters, of a number its value, `factors`: its units. */
 export type Reads = 'text' | 'number' | 'day' | 'year' | 'dimensions' | 'country' | 'repetition';
 
 const column = <const K extends string>(
@@ -9,7 +9,11 @@ const column = <const K extends string>(
   also: string,
   reads: Reads = 'text',
   max = 200,
-) => ({ key, header, also: [header, ...also.split(' ')].map(bareWord), reads, max });
+  factors?: Factors,
+) => ({ key, header, also: [header, ...also.split(' ')].map(bareWord), reads, max, factors });
+
+const IN_KW: Factors = { '': 1, kw: 1, w: 0.001, mw: 1000, ps: 0.73549875 };
+const IN_EUR: Factors = { '': 1, '€': 1, eur: 1, euro: 1, '€/h': 1, 'eur/h': 1, '€/std': 1, '€/std.': 1 };
 
 /** [D10] The columns of an import and of an export, in their order. `header` is what an export writes. */
 export const COLUMNS = [
@@ -72,9 +76,10 @@ export const COLUMNS = [
     'anschlussleistung elektrischeleistung nennleistung power electricalpower',
     'number',
     1e9,
+    IN_KW,
   ),
   column('costcenter', 'Kostenstelle', 'kst costcenter costcentre'),
-  column('rate', 'Stundensatz (EUR)', 'maschinenstundensatz hourlyrate rate', 'number', 1e9),
+  column('rate', 'Stundensatz (EUR)', 'maschinenstundensatz hourlyrate rate', 'number', 1e9, IN_EUR),
   column('inspectionbook', 'Prüfbuchnummer', 'prüfbuch inspectionbooknumber inspectionbook', 'text', 100),
   column(
     'memo',

@@ -33,12 +33,12 @@ export interface Line {
 }
 
 function read(key: ColumnKey, cell: Cell): Read<unknown> {
-  const { reads, max } = columnOf(key);
+  const { reads, max, factors } = columnOf(key);
   switch (reads) {
     case 'text':
       return readText(cell, max);
     case 'number':
-      return readNumber(cell, max);
+      return readNumber(cell, max, factors);
     case 'day':
       return readDay(cell);
     case 'year':
