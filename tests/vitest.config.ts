@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { bundledWorkers } from './harness/bundled-workers.ts';
 import { sqlText } from './harness/databases/sql-text.ts';
 import { LONG } from './harness/long.ts';
 import { OutcomeReporter } from './harness/outcome-reporter.ts';
@@ -21,7 +22,7 @@ const rendered = ['tests/screens/rendered/**/*.test.ts'];
 /** In a browser only before a larger change is done: what is used at a desk now and then, and rests on tests without one. */
 const onlyLong = ['tests/e2e/**/*.long.test.ts'];
 
-const common = { root, plugins: [sqlText(), videoBytes()] };
+const common = { root, plugins: [sqlText(), videoBytes(), bundledWorkers()] };
 
 /** Most of what the tests of engine and server make is gone at once: a larger nursery saves a tenth of their time. */
 const execArgv = ['--max-semi-space-size=64'];

@@ -322,6 +322,8 @@ export interface ImportTable {
   filename: string;
   kind: Json<unknown>;
   sheets: Json<unknown> | null;
+  packed: Buffer | null;
+  outline: DefaultJson<unknown>;
   sheet: Generated<number>;
   headerkey: string;
   mapping: Json<unknown>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * What runs by itself: the server, commands of npm, `src/server/<name>-command.ts`, and worker threads,
+ * What runs by itself: the server, commands of npm, `src/server/<name>-command.ts`, and workers,
  * `src/server/<any>/<name>.worker.ts`. Each becomes `<name>.js`.
  */
 async function entries(source) {

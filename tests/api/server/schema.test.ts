@@ -29,6 +29,7 @@ const JSON_WITHOUT_FILES = [
   'import.ignored',
   'import.kind',
   'import.mapping',
+  'import.outline',
   'import.problems',
   'import.sheets',
   'importrow.before',

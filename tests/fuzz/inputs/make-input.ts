@@ -3,6 +3,7 @@ import type { Operation } from '../document.ts';
 import type { Input } from '../request.ts';
 import type { Pools, World } from '../world/pools.ts';
 import type { Draft } from './draft.ts';
+import { foreignFile } from './foreign-file.ts';
 import { broken, KINDS, type Kind } from './kinds.ts';
 import { Values } from './values.ts';
 
@@ -46,7 +47,11 @@ export function makeInput(
 }
 
 /** A request as the document describes it. */
-function validDraft({ method, path, parameters, bodies }: Operation, pools: Pools, prng: Prng): Draft {
+function validDraft(
+  { name: operation, method, path, parameters, bodies }: Operation,
+  pools: Pools,
+  prng: Prng,
+): Draft {
   const values = new Values(prng, pools);
   const body = bodies.length === 0 ? null : prng.pick(bodies);
   const choices = body?.schema.oneOf;
@@ -66,7 +71,10 @@ function validDraft({ method, path, parameters, bodies }: Operation, pools: Pool
   const draft = { method, path, given, type: body?.type ?? null };
   if (!body || !schema) return { ...draft, body: null };
   if (body.type !== 'application/json') {
-    const noise = Buffer.from(prng.bytes(prng.int(0, 400)));
+    const noise = prng.chance(0.5) ? foreignFile(prng) : Buffer.from(prng.bytes(prng.int(0, 400)));
+    // Lists of machines are read, whatever stands in them.
+    if (operation.endsWith('/imports/{importid}/file') && prng.chance(0.8))
+      return { ...draft, body: { bytes: noise } };
     return { ...draft, body: { bytes: (bytes as Buffer | undefined) ?? noise } };
   }
   const json = values.valid(schema) as Record<string, unknown>;

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { makeNodeId } from '../../../shared/lib/ids.ts';
 import { folded } from '../../../shared/rules/import/cells.ts';
 import { fileWords } from '../../../shared/rules/import/file-words.ts';
 import { hiddenKey, type PlanContext, type Present } from '../../../shared/rules/import/present.ts';
@@ -61,13 +59,12 @@ export async function planContext(
   caller: Caller,
   present: Present,
   now: number,
-): Promise<PlanContext> {
+): Promise<Omit<PlanContext, 'newId'>> {
   const { features, usernodeid } = caller;
   const { name, timezone, legalentitynodeid } = await companyOf(db, caller.clientid);
   const [first] = [...present.sites, ...present.pools];
   const mayAdd = (feature: 'equipment.counter' | 'equipment.maintenancetask') =>
     isAllowed(features, { feature, flag: 'create' }) && isAllowed(features, { feature, flag: 'read' });
-  const source = { now: () => now, randomBytes: (length: number) => new Uint8Array(randomBytes(length)) };
   return {
     now,
     timeZone: timezone,
@@ -80,6 +77,5 @@ export async function planContext(
       readings: isAllowed(features, { feature: 'equipment.counter', flag: 'update' }),
       tasks: mayAdd('equipment.maintenancetask'),
     },
-    newId: (kind) => makeNodeId(kind, source),
   };
 }

@@ -4,7 +4,12 @@ declare module 'papaparse' {
     data: string[][];
     errors: { type: string; code: string; row?: number }[];
   }
+  interface StepOptions {
+    delimiter: string;
+    step(row: { data: string[]; errors: ParseResult['errors'] }, parser: { abort(): void }): void;
+  }
   const papaparse: {
+    parse(text: string, options: StepOptions): void;
     parse(text: string, options: { delimiter: string; preview?: number }): ParseResult;
     unparse(rows: string[][], options: { delimiter: string; newline: string }): string;
   };

@@ -24,6 +24,7 @@ import {
   beginImport,
   beginUndo,
   companyOf,
+  type ImportRow,
   isImporting,
   latestImports,
   lockCompany,
@@ -47,12 +48,15 @@ const list = implementQuery(listImports, async (_input, { db, caller }) => ({
 
 const get = implementQuery(getImport, ({ importid }, { db, caller }) => detailOf(db, caller, importid));
 
+/** Whether it may still be planned. */
+const isOpen = ({ state }: ImportRow): boolean => state === 'uploaded' || state === 'planned';
+
 /** [D10] */
 const plan = implementQuery(planImportFile, async ({ importid, ...choice }, { db, caller, now }) => {
   assertMayChange(caller);
-  const { state } = await openImport(db, caller, importid);
-  if (state !== 'uploaded' && state !== 'planned') throw invalidField('importid', 'inuse');
-  const { planned } = await inOneState(db, (tx) => planFile(tx, caller, importid, choice, now));
+  const row = await openImport(db, caller, importid);
+  if (!isOpen(row)) throw invalidField('importid', 'inuse');
+  const { planned } = await planFile(db, caller, row, choice, now);
   if (!(await notePlan(db, caller.clientid, importid, planned))) throw invalidField('importid', 'inuse');
   return detailOf(db, caller, importid);
 });
@@ -70,14 +74,18 @@ async function lockImport(tx: Tx, caller: Caller, importid: string) {
 const start = implementQuery(startImport, async ({ importid }, context) => {
   const { db, caller, now } = context;
   assertMayChange(caller);
+  const seen = await openImport(db, caller, importid);
+  const made = seen.state === 'planned' ? await planFile(db, caller, seen, seen, now) : null;
   await db.transaction().execute(async (tx) => {
     const row = await lockImport(tx, caller, importid);
     if (row.state === 'uploaded') throw invalidField('mapping', 'required');
     if (row.state === 'failed') await resumeImport(tx, caller.clientid, importid);
     if (row.state !== 'planned') return;
-    const { plan: made, planned } = await planFile(tx, caller, importid, row, now);
-    await notePlan(tx, caller.clientid, importid, planned);
-    await beginImport(tx, caller.clientid, importid, made.steps, now);
+    // Planned otherwise meanwhile: what was seen is what begins.
+    if (!made || made.planned.sheet !== row.sheet || `${made.planned.mapping}` !== `${row.mapping}`)
+      throw invalidField('importid', 'inuse');
+    await notePlan(tx, caller.clientid, importid, made.planned);
+    await beginImport(tx, caller.clientid, importid, made.work, now);
     await noteAudit({ ...context, tx }, 'import.started', { detail: row.filename });
   });
   return detailOf(db, caller, importid);

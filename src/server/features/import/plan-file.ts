@@ -1,41 +1,39 @@
 import type { Mapping } from '../../../shared/rules/import/columns.ts';
-import { headerKey, ignoredHeaders, mappingFor } from '../../../shared/rules/import/header.ts';
-import { IMPORT_LIMITS } from '../../../shared/rules/import/limits.ts';
-import { type Plan, planImport } from '../../../shared/rules/import/plan.ts';
+import { headerKey, mappingFor } from '../../../shared/rules/import/header.ts';
 import { invalidField } from '../../http/answer.ts';
 import type { Caller, Db } from '../../http/context.ts';
+import { inOneState } from '../../read/in-one-state.ts';
+import { inWorker } from './in-worker.ts';
 import { loadPresent, planContext } from './load-present.ts';
-import { lastMapping, type NamedTable, type Planned, sheetsOf } from './store.ts';
+import { outlinesOf } from './present-import.ts';
+import { type ImportRow, lastMapping, type Planned, packedOf } from './store.ts';
+import type { PlanWork } from './work.ts';
 
-/** [D10] What a file would do now; nothing is written. */
+/** [D10] What a file would do now; nothing is written, and no connection is held while it is worked out. */
 export async function planFile(
   db: Db,
   caller: Caller,
-  importid: string,
+  row: ImportRow,
   { sheet, mapping: wanted }: { sheet: number; mapping?: Mapping | undefined },
   now: number,
-): Promise<{ plan: Plan; planned: Planned }> {
-  const sheets: NamedTable[] = await sheetsOf(db, caller.clientid, importid);
-  const table = sheets[sheet]?.table;
-  if (!table) throw invalidField('sheet');
-  const headerkey = headerKey(table.headers);
-  const mapping = wanted ?? mappingFor(table.headers, await lastMapping(db, caller.clientid, headerkey));
-  if (mapping.length !== table.headers.length) throw invalidField('mapping');
+): Promise<{ work: PlanWork; planned: Planned }> {
+  const { clientid } = caller;
+  const { headers } = (await outlinesOf(db, caller, row))[sheet] ?? {};
+  if (!headers) throw invalidField('sheet');
+  const headerkey = headerKey(headers);
+  const mapping = wanted ?? mappingFor(headers, await lastMapping(db, clientid, headerkey));
+  if (mapping.length !== headers.length) throw invalidField('mapping');
   const named = mapping.filter((key) => key !== null);
   if (new Set(named).size !== named.length) throw invalidField('mapping');
-  const present = await loadPresent(db, caller);
-  const plan = planImport(table, mapping, present, await planContext(db, caller, present, now));
-  const { counts, problems } = plan;
-  return {
-    plan,
-    planned: {
-      sheet,
-      headerkey,
-      mapping,
-      counts,
-      problems: problems.slice(0, IMPORT_LIMITS.problems),
-      problemcount: problems.length,
-      ignored: ignoredHeaders(table, mapping),
-    },
-  };
+  const task = await inOneState(db, async (tx) => {
+    const present = await loadPresent(tx, caller);
+    const packed = await packedOf(tx, clientid, row.importid);
+    return (
+      packed && { packed, sheet, mapping, present, context: await planContext(tx, caller, present, now) }
+    );
+  });
+  if (!task) throw invalidField('importid', 'inuse');
+  const work = await inWorker(clientid, task);
+  const { counts, problems, problemcount, ignored } = work;
+  return { work, planned: { sheet, headerkey, mapping, counts, problems, problemcount, ignored } };
 }

@@ -1,12 +1,10 @@
 import type { ImportDetail, ImportSummary } from '../../../shared/contract/machine/import-queries.ts';
-import { shownCell } from '../../../shared/rules/import/cells.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
 import { gone } from '../../http/answer.ts';
 import type { Caller, Db } from '../../http/context.ts';
-import { findImport, type ImportRow, leftoversOf, sheetsOf } from './store.ts';
+import { type Outline, outlineOf, unpackSheets } from './sheets.ts';
+import { findImport, type ImportRow, leftoversOf, packedOf } from './store.ts';
 
-/** Rows of the file that are shown beside the mapping. */
-const PREVIEWED = 5;
 const LEFTOVERS = 200;
 
 /** Whoever imported, and whoever may see every place: an import names machines. */
@@ -26,23 +24,32 @@ export async function openImport(db: Db, caller: Caller, importid: string, lock 
   return row;
 }
 
+/** What is shown of each sheet. */
+export async function outlinesOf(
+  db: Db,
+  { clientid }: Caller,
+  { outline, importid }: ImportRow,
+): Promise<Outline[]> {
+  if (outline.length > 0) return outline;
+  const packed = await packedOf(db, clientid, importid);
+  return packed ? unpackSheets(packed).map(outlineOf) : [];
+}
+
 /** [D10] All that the screen shows of an import. */
 export async function detailOf(db: Db, caller: Caller, importid: string): Promise<ImportDetail> {
   const row = await openImport(db, caller, importid);
   const isOpen = row.state === 'uploaded' || row.state === 'planned';
-  const sheets = isOpen ? await sheetsOf(db, caller.clientid, importid) : [];
-  const table = sheets[row.sheet]?.table;
+  const sheets = isOpen ? await outlinesOf(db, caller, row) : [];
+  const shown = sheets[row.sheet];
   const { leftovers, leftovercount } = await leftoversOf(db, caller.clientid, importid, LEFTOVERS);
   return {
     ...summaryOf(row, caller),
     kind: row.kind,
-    sheets: sheets.map(({ name, table: { rows } }) => ({ name, rows: rows.length })),
+    sheets: sheets.map(({ name, rows }) => ({ name, rows })),
     sheet: row.sheet,
-    headers: [...(table?.headers ?? [])],
+    headers: shown?.headers ?? [],
     mapping: [...row.mapping],
-    preview: (table?.rows ?? [])
-      .slice(0, PREVIEWED)
-      .map(({ line, cells }) => ({ line, cells: cells.map((cell) => shownCell(cell).slice(0, 100)) })),
+    preview: shown?.preview ?? [],
     problems: row.problems,
     problemcount: row.problemcount,
     ignored: row.ignored,

@@ -1,7 +1,8 @@
 import papaparse from 'papaparse';
 import { recognise } from '../../../shared/rules/import/columns.ts';
 import { tableOf } from '../../../shared/rules/import/header.ts';
-import { fileRefused } from './file-refused.ts';
+import { fileRefused, type Reason } from './file-refused.ts';
+import { GridBounds } from './grid-bounds.ts';
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -9,8 +10,9 @@ export type Encoding = (typeof ENCODINGS)[number];
 export const DELIMITERS = [';', ',', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Rows that are looked at to find what separates cells. */
+/** How much of a file is looked at to find what separates cells: rows, and letters. */
 const LOOKED_AT = 30;
+const LOOKED_INTO = 100_000;
 
 function encodingOf(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -50,6 +52,25 @@ function delimiterOf(text: string): Delimiter {
   )[0];
 }
 
+/** Refuses while it reads: a file of line ends or of delimiters alone would be millions of rows or cells. */
+function rowsOf(text: string, delimiter: Delimiter): string[][] {
+  const rows: string[][] = [];
+  const bounds = new GridBounds();
+  let refused: Reason | undefined;
+  papaparse.parse(text, {
+    delimiter,
+    step({ data, errors }, parser) {
+      refused = errors.some(({ code }) => code === 'MissingQuotes')
+        ? 'quotes'
+        : bounds.reach(rows.length + 1, data.length);
+      if (refused) parser.abort();
+      else rows.push(data);
+    },
+  });
+  if (refused) throw fileRefused(refused);
+  return rows;
+}
+
 export interface ReadCsv {
   encoding: Encoding;
   delimiter: Delimiter;
@@ -65,8 +86,6 @@ export function readCsv(bytes: Buffer): ReadCsv {
   const said = /^sep=([;,\t])\r?\n/i.exec(decoded);
   // Still a row, so that rows keep their numbers.
   const text = said ? decoded.slice(said[0].length - 1) : decoded;
-  const delimiter = (said?.[1] as Delimiter | undefined) ?? delimiterOf(text);
-  const { data: rows, errors } = papaparse.parse(text, { delimiter });
-  if (errors.some(({ code }) => code === 'MissingQuotes')) throw fileRefused('quotes');
-  return { encoding, delimiter, rows };
+  const delimiter = (said?.[1] as Delimiter | undefined) ?? delimiterOf(text.slice(0, LOOKED_INTO));
+  return { encoding, delimiter, rows: rowsOf(text, delimiter) };
 }

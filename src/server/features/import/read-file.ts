@@ -22,10 +22,15 @@ const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 function assertWithin({ headers, rows }: Table): void {
   if (rows.length > IMPORT_LIMITS.rows) throw fileRefused('rows');
   if (headers.length > IMPORT_LIMITS.columns) throw fileRefused('columns');
-  const long = rows.some(({ cells }) =>
-    cells.some((cell) => typeof cell === 'string' && cell.length > IMPORT_LIMITS.cell),
-  );
-  if (long) throw fileRefused('cell');
+  let letters = 0;
+  for (const { cells } of rows)
+    for (const cell of cells) {
+      if (typeof cell !== 'string') continue;
+      if (cell.length > IMPORT_LIMITS.cell) throw fileRefused('cell');
+      letters += cell.length;
+    }
+  // One text may be told to stand in each cell.
+  if (letters > IMPORT_LIMITS.letters) throw fileRefused('unpacked');
 }
 
 /** [D10] The tables of a file: each sheet with something in it. Throws a refusal that names what is wrong. */

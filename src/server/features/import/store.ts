@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { ImportState } from '../../../shared/contract/machine/import-queries.ts';
 import type { Mapping } from '../../../shared/rules/import/columns.ts';
-import type { Table } from '../../../shared/rules/import/header.ts';
-import type { Counts, Step } from '../../../shared/rules/import/present.ts';
+import type { Counts } from '../../../shared/rules/import/present.ts';
 import type { Problem } from '../../../shared/rules/import/problem.ts';
 import type { Caller, Db, Tx } from '../../http/context.ts';
 import { tellImport } from '../../jobs/import/store.ts';
 import type { FileKind } from './read-file.ts';
-
-export interface NamedTable {
-  name: string;
-  table: Table;
-}
+import type { Outline } from './sheets.ts';
+import type { PlanWork } from './work.ts';
 
 /** An import without its rows. */
 export interface ImportRow {
@@ -19,6 +15,8 @@ export interface ImportRow {
   usernodeid: string;
   filename: string;
   kind: FileKind;
+  /** Of each sheet; empty where it was uploaded by an earlier version. */
+  outline: Outline[];
   sheet: number;
   mapping: Mapping;
   state: ImportState;
@@ -33,7 +31,7 @@ export interface ImportRow {
   finished: number;
 }
 
-const COLUMNS = sql`importid, usernodeid, filename, kind, sheet, mapping, state, counts, problems, problemcount,
+const COLUMNS = sql`importid, usernodeid, filename, kind, outline, sheet, mapping, state, counts, problems, problemcount,
   ignored, total, done, created, started, finished`;
 
 /** The company's latest imports, the newest first. */
@@ -57,12 +55,13 @@ export async function findImport(
   return rows[0];
 }
 
-/** What the file says; empty once it was written. */
-export async function sheetsOf(db: Db, clientid: string, importid: string): Promise<NamedTable[]> {
-  const { rows } = await sql<{ sheets: NamedTable[] | null }>`
-    select sheets from import where clientid = ${clientid} and importid = ${importid}
+/** What the file says, packed; null once it was written. */
+export async function packedOf(db: Db, clientid: string, importid: string): Promise<Uint8Array | null> {
+  const { rows } = await sql<{ packed: Uint8Array | null }>`
+    select coalesce(packed, convert_to(sheets::text, 'UTF8')) as packed
+    from import where clientid = ${clientid} and importid = ${importid}
   `.execute(db);
-  return rows[0]?.sheets ?? [];
+  return rows[0]?.packed ?? null;
 }
 
 /** A file that was read; false where one with this id is there already. */
@@ -73,7 +72,8 @@ export async function insertImport(
     importid: string;
     filename: string;
     kind: FileKind;
-    sheets: NamedTable[];
+    outline: Outline[];
+    packed: Uint8Array;
     headerkey: string;
     mapping: Mapping;
   },
@@ -81,9 +81,9 @@ export async function insertImport(
 ): Promise<boolean> {
   const { importid, filename, headerkey } = file;
   const { rows } = await sql`
-    insert into import (clientid, importid, usernodeid, filename, kind, sheets, headerkey, mapping, state, created)
+    insert into import (clientid, importid, usernodeid, filename, kind, outline, packed, headerkey, mapping, state, created)
     values (${clientid}, ${importid}, ${usernodeid}, ${filename}, ${JSON.stringify(file.kind)}::jsonb,
-      ${JSON.stringify(file.sheets)}::jsonb, ${headerkey}, ${JSON.stringify(file.mapping)}::jsonb, 'uploaded', ${now})
+      ${JSON.stringify(file.outline)}::jsonb, ${file.packed}::bytea, ${headerkey}, ${JSON.stringify(file.mapping)}::jsonb, 'uploaded', ${now})
     on conflict do nothing returning importid
   `.execute(db);
   return rows.length > 0;
@@ -137,33 +137,26 @@ export async function isImporting(tx: Tx, clientid: string, importid: string): P
   return rows.length > 0;
 }
 
-/** Rows in one statement. */
-const BATCH = 2000;
-
 /** Writes down what is to be written, and has a job begin. */
 export async function beginImport(
   tx: Tx,
   clientid: string,
   importid: string,
-  steps: readonly Step[],
+  { total, batches }: Pick<PlanWork, 'total' | 'batches'>,
   now: number,
 ): Promise<void> {
-  const rows = steps.map(({ effect, line, label }, seq) => {
-    const fields = 'row' in effect ? effect.row : 'fields' in effect ? effect.fields : {};
-    return { seq, line, label, kind: effect.kind, nodeid: effect.nodeid, op: effect.op, fields };
-  });
-  for (let at = 0; at < rows.length; at += BATCH) {
+  for (const batch of batches) {
     await sql`
       insert into importrow (clientid, importid, seq, line, label, kind, nodeid, op, fields)
-      select ${clientid}, ${importid}, r.* from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + BATCH))}::jsonb)
+      select ${clientid}, ${importid}, r.* from jsonb_to_recordset(${batch}::jsonb)
         as r (seq integer, line integer, label text, kind text, nodeid text, op text, fields jsonb)
     `.execute(tx);
   }
   // Where nothing is to be written it is over at once.
-  const over = rows.length === 0;
+  const over = total === 0;
   await sql`
     update import set state = ${over ? 'done' : 'running'}, started = ${now}, finished = ${over ? now : 0},
-      total = ${rows.length}, done = 0, tries = 0
+      total = ${total}, done = 0, tries = 0
     where clientid = ${clientid} and importid = ${importid}
   `.execute(tx);
   await tellImport(tx);

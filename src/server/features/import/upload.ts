@@ -8,8 +8,8 @@ import type { Database } from '../../db/schema.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import type { Caller } from '../../http/context.ts';
 import { fileRefused } from './file-refused.ts';
+import { inWorker } from './in-worker.ts';
 import { detailOf } from './present-import.ts';
-import { readFile } from './read-file.ts';
 import { insertImport, lastMapping } from './store.ts';
 
 export interface ImportDeps {
@@ -58,17 +58,12 @@ export async function uploadImport(api: FastifyInstance, deps: ImportDeps): Prom
         if (!caller || !target.success || !given.success) throw gone();
         const { importid } = target.data;
         if (!Buffer.isBuffer(request.body)) throw fileRefused('empty');
-        const { sheets, ...kind } = await readFile(request.body);
-        const headers = sheets[0]?.table.headers ?? [];
+        const read = await inWorker(caller.clientid, { bytes: request.body });
+        const headers = read.outline[0]?.headers ?? [];
         const headerkey = headerKey(headers);
         const mapping = mappingFor(headers, await lastMapping(deps.db, caller.clientid, headerkey));
         const { filename } = given.data;
-        await insertImport(
-          deps.db,
-          caller,
-          { importid, filename, kind, sheets, headerkey, mapping },
-          deps.now(),
-        );
+        await insertImport(deps.db, caller, { importid, filename, ...read, headerkey, mapping }, deps.now());
         return reply.send(await detailOf(deps.db, caller, importid));
       },
     );

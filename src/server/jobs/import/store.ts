@@ -87,7 +87,7 @@ export async function noteSteps(
 export async function finishTurn(tx: Tx, { clientid, importid, state }: Turn, now: number): Promise<void> {
   const ended = state === 'running' ? 'done' : 'undone';
   await sql`
-    update import set state = ${ended}, finished = ${now}, sheets = null
+    update import set state = ${ended}, finished = ${now}, sheets = null, packed = null
     where clientid = ${clientid} and importid = ${importid}
   `.execute(tx);
 }

@@ -40,7 +40,8 @@ export function tableOf(rows: readonly (readonly Cell[])[]): Table {
   const isEmpty = (column: number) =>
     isBlank(header[column]) && kept.every(({ cells }) => isBlank(cells[column]));
   while (width > 0 && isEmpty(width - 1)) width -= 1;
-  const columns = Array.from({ length: Math.max(width, ...kept.map(({ cells }) => lastFilled(cells))) });
+  const length = kept.reduce((widest, { cells }) => Math.max(widest, lastFilled(cells)), width);
+  const columns = Array.from({ length });
   return {
     headers: columns.map((_none, column) => plainText(shownCell(header[column] ?? null)).slice(0, 200)),
     rows: kept.map(({ line, cells }) => ({

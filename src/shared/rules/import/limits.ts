@@ -8,6 +8,10 @@ export const IMPORT_LIMITS = {
   cell: 20_000,
   name: 200,
   problems: 1000,
-  /** Cells that are looked through, blank ones too. */
+  /** Rows, cells of a row and cells of a sheet that are looked through, blank ones too. */
+  lines: 100_000,
+  width: 2000,
   grid: 4_000_000,
+  /** Letters of all cells together. */
+  letters: 80_000_000,
 } as const;

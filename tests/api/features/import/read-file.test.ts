@@ -7,6 +7,8 @@ import { writeCsv, writeXlsx } from '../../../../src/server/features/import/writ
 import { Refusal } from '../../../../src/server/http/answer.ts';
 import { COLUMNS } from '../../../../src/shared/rules/import/columns.ts';
 import { IMPORT_LIMITS } from '../../../../src/shared/rules/import/limits.ts';
+import { foreignFile } from '../../../fuzz/inputs/foreign-file.ts';
+import { Prng } from '../../../sync/world/prng.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 
@@ -174,4 +176,26 @@ describe('[D10] files that are not taken', () => {
     expect(await refusalOf(Buffer.from([0x89, 0x50, 0, 1, 2]))).toEqual(['invalid', 'format']);
     expect(await refusalOf(Buffer.from('Name;Typ\n"Presse;x\n'))).toEqual(['invalid', 'quotes']);
   });
+});
+
+it('[Z14] 1,000 lists that nobody would write are read or refused, each within a second of the processor', async () => {
+  const prng = new Prng(1);
+  const answers = new Map<string, number>();
+  for (let number = 0; number < 1000; number++) {
+    const bytes = foreignFile(prng);
+    const before = process.cpuUsage();
+    const [code, field] = await refusalOf(bytes);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000, `number ${number}`).toBeLessThan(1000);
+    answers.set(`${code} ${field}`, (answers.get(`${code} ${field}`) ?? 0) + 1);
+  }
+  // All that a file may be is among them.
+  for (const answer of [
+    'done undefined',
+    'invalid format',
+    'invalid rows',
+    'invalid columns',
+    'invalid empty',
+  ])
+    expect(answers.get(answer) ?? 0, answer).toBeGreaterThan(10);
 });
