@@ -5,7 +5,7 @@ import { dumpCopy, dumpOpen } from './backup/dump-file.ts';
 import { readDumpOrder } from './backup/dump-process.ts';
 import { erasureNotes } from './backup/erasures.ts';
 import { BackupFailed } from './backup/failure.ts';
-import { backupsIn, type Manifest, readManifest } from './backup/manifest.ts';
+import { backupsIn, isAhead, type Manifest, readManifest } from './backup/manifest.ts';
 import { mustOwn } from './backup/must-own.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { mustBeFinished } from './backup/unfinished.ts';
@@ -117,7 +117,8 @@ async function list({ backupFolder }: Config): Promise<void> {
   say(names.length === 0 ? text.none(backupFolder) : text.listed(backupFolder));
   for (const name of names) {
     const manifest = await readManifest(join(backupFolder, name));
-    say(`  ${name}  ${manifest ? countsOf(manifest) : text.unreadable}`);
+    const ahead = isAhead(name, Date.now()) ? `  ${text.ahead}` : '';
+    say(`  ${name}  ${manifest ? countsOf(manifest) : text.unreadable}${ahead}`);
   }
   for (const line of text.usage) say(line);
 }

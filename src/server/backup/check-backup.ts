@@ -20,7 +20,7 @@ export interface WholeBackup {
   damaged: string[];
 }
 
-/** The backup of that name, the newest for `latest`. Throws `BackupFailed`. */
+/** The backup of that name, the one that was made last for `latest`. Throws `BackupFailed`. */
 export async function findBackup(folder: string, name: string): Promise<string> {
   const names = await backupsIn(folder);
   if (names.length === 0) throw new BackupFailed(`In ${folder} liegt keine Sicherung.`);

@@ -54,9 +54,12 @@ export async function listErasures(folder: string, erasures: readonly Erasure[])
 export const pruneErasures = (folder: string): Promise<void> => inTurn(() => shorten(folder));
 
 async function shorten(folder: string): Promise<void> {
-  const [oldest] = await backupsIn(folder);
+  const moments = (await backupsIn(folder)).map(momentOf);
+  const [oldest = Number.POSITIVE_INFINITY, ...later] = moments;
+  // A clock that stood ahead does not tell when it was made.
+  if (later.some((moment) => moment < oldest)) return;
   const all = await listedErasures(folder);
-  const kept = all.filter(({ at }) => oldest !== undefined && at >= momentOf(oldest) - MARGIN);
+  const kept = all.filter(({ at }) => at >= oldest - MARGIN);
   if (kept.length === all.length) return;
   const part = join(folder, `.part-${LIST}`);
   const lines = kept.map((each) => `${JSON.stringify(each)}\n`).join('');

@@ -21,6 +21,8 @@ const manifest = z.object({
   version: z.string(),
   /** ms; the database is of that moment. */
   created: z.int(),
+  /** Counts on from the backups beside it: a clock may stand ahead, and is set back. Earlier versions did not count. */
+  sequence: z.optional(z.int()),
   /** Rows by table. */
   database: z.object({ ...sum, rows: z.record(z.string(), z.int()) }),
   /** `missing`: keys of files that the storage did not have, or damaged. */
@@ -40,7 +42,7 @@ export type ListedFile = z.infer<typeof listedFile>;
 
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 
-/** Name of a backup's folder; names follow one another as the moments (ms). */
+/** Name of a backup's folder. Names follow one another as the moments (ms) do that its clock told. */
 export const nameOf = (created: number): string =>
   `${new Date(created).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
@@ -48,8 +50,7 @@ export const nameOf = (created: number): string =>
 export const momentOf = (name: string): number =>
   Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'));
 
-/** Names of the backups in a folder, the oldest first. */
-export async function backupsIn(folder: string): Promise<string[]> {
+async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -57,9 +58,33 @@ export async function backupsIn(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort();
 }
 
+/** The backups in a folder in the order in which they were made. One that cannot be read stands where its name does. */
+async function countedIn(folder: string): Promise<{ name: string; sequence: number }[]> {
+  const counted: { name: string; sequence: number }[] = [];
+  let reached = 0;
+  for (const name of await namesIn(folder)) {
+    const read = await readManifest(join(folder, name));
+    const sequence = read ? (read.sequence ?? 0) : reached;
+    reached = Math.max(reached, sequence);
+    counted.push({ name, sequence });
+  }
+  return counted.sort((left, right) => left.sequence - right.sequence);
+}
+
+/** Names of the backups in a folder, the one that was made first in front, whatever its clock said. */
+export const backupsIn = async (folder: string): Promise<string[]> =>
+  (await countedIn(folder)).map(({ name }) => name);
+
+/** The number of the backup that is made next. */
+export const nextSequence = async (folder: string): Promise<number> =>
+  1 + Math.max(0, ...(await countedIn(folder)).map(({ sequence }) => sequence));
+
+/** Those of a clock that stood ahead of ours, ms. */
+export const isAhead = (name: string, now: number): boolean => momentOf(name) > now;
+
 /** When the newest backup in a folder was made, ms; 0: there is none. Those of a clock that stood wrong do not count. */
 export async function newestBackup(folder: string, now: number): Promise<number> {
-  return Math.max(0, ...(await backupsIn(folder)).map(momentOf).filter((moment) => moment <= now));
+  return Math.max(0, ...(await namesIn(folder)).filter((name) => !isAhead(name, now)).map(momentOf));
 }
 
 const sealOf = (text: string): string => createHash('sha256').update(text).digest('hex');

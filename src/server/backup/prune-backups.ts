@@ -5,19 +5,23 @@ import { openDiskStorage } from '../storage/disk-storage.ts';
 import { fileidIn } from '../storage/storage.ts';
 import { pruneErasures } from './erasures.ts';
 import { readLines } from './lines.ts';
-import { backupsIn, listedFile, PART_PREFIX, PARTS } from './manifest.ts';
+import { backupsIn, isAhead, listedFile, PART_PREFIX, PARTS } from './manifest.ts';
 
-/** [D5] Removes all but the newest backups, and then each file that no backup names any more. */
+/** [D5] Removes all but those that were made last, and then each file that no backup names any more. */
 export async function pruneBackups({
   folder,
   kept,
   logger,
+  now,
 }: {
   folder: string;
   kept: number;
   logger: FastifyBaseLogger;
+  now: () => number;
 }): Promise<void> {
   const names = await backupsIn(folder);
+  const ahead = names.filter((name) => isAhead(name, now()));
+  if (ahead.length > 0) logger.warn({ backups: ahead }, 'backups were made by a clock that stood ahead');
   for (const name of names.slice(0, -kept)) {
     // Half removed it would look whole.
     const part = join(folder, PART_PREFIX + name);

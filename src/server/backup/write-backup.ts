@@ -12,7 +12,15 @@ import { TAKEN_SUFFIX } from '../storage/take-file.ts';
 import { takeAuthority } from './authority-files.ts';
 import { BackupFailed } from './failure.ts';
 import { isWhole, readLines, type Sum, sumOf, writeLines } from './lines.ts';
-import { type ListedFile, type Manifest, manifestText, nameOf, PART_PREFIX, PARTS } from './manifest.ts';
+import {
+  type ListedFile,
+  type Manifest,
+  manifestText,
+  nameOf,
+  nextSequence,
+  PART_PREFIX,
+  PARTS,
+} from './manifest.ts';
 import { pruneBackups } from './prune-backups.ts';
 
 /** Writes the dump of one moment (ms) to that path; `work` is an empty folder for what it needs meanwhile. */
@@ -115,6 +123,7 @@ async function write(deps: BackupDeps): Promise<Backup> {
       format: 1,
       version,
       created,
+      sequence: await nextSequence(folder),
       database: { ...database, rows: taken.rows },
       files: taken.files,
       secret: { kept: secret.kept, mark: markOf(secret.text) },

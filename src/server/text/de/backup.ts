@@ -20,6 +20,7 @@ export const backupText = {
   none: (folder: string) => `In ${folder} liegt keine Sicherung.`,
   listed: (folder: string) => `Sicherungen in ${folder}:`,
   unreadable: 'nicht lesbar',
+  ahead: 'die Uhr ging vor',
   restored: (name: string) => `Die Sicherung ${name} ist eingespielt.`,
   erased: (count: number) =>
     count === 1

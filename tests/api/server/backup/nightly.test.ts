@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askServer } from '../../../../src/server/backup/ask-server.ts';
+import { findBackup } from '../../../../src/server/backup/check-backup.ts';
+import { listErasures, listedErasures } from '../../../../src/server/backup/erasures.ts';
 import { backupsIn } from '../../../../src/server/backup/manifest.ts';
 import { nightOf } from '../../../../src/server/backup/night.ts';
 import { makeBackups } from '../../../../src/server/backup/run-backups.ts';
 import { openDatabase } from '../../../../src/server/db/database.ts';
+import { newId } from '../../harness/company.ts';
 import { startCompany } from '../../harness/start-company.ts';
 import { backUp, makePlaces } from './places.ts';
 
@@ -92,6 +95,35 @@ describe('nightly backups', () => {
     now = Date.parse('2026-03-11T02:00:00+01:00');
     expect(await backups.night()).toBe(true);
     expect(await backups.night()).toBe(false);
+  });
+
+  it('[D5] follow one another as they were made, whatever the clock said', async () => {
+    const back = (at: string) => {
+      now = Date.parse(at);
+      return backUp(plant.server, folder, { now: () => now, kept: 2 });
+    };
+    const names = () => backupsIn(folder);
+    await back('2026-03-09T02:00:00+01:00');
+    await back('2031-01-01T02:00:00+01:00');
+    expect(await names()).toEqual(['2026-03-09T01-00-00Z', '2031-01-01T01-00-00Z']);
+    // The clock was set right: what it made then is not the newest for years, nor is each new one thrown away for it.
+    await back('2026-03-11T02:00:00+01:00');
+    expect(await names()).toEqual(['2031-01-01T01-00-00Z', '2026-03-11T01-00-00Z']);
+    expect(await findBackup(folder, 'latest')).toBe('2026-03-11T01-00-00Z');
+    await back('2026-03-12T02:00:00+01:00');
+    expect(await names()).toEqual(['2026-03-11T01-00-00Z', '2026-03-12T01-00-00Z']);
+  });
+
+  it('[D5] forget no erasure where the clock does not tell which of them are older', async () => {
+    const back = (at: string) => {
+      now = Date.parse(at);
+      return backUp(plant.server, folder, { now: () => now });
+    };
+    await back('2031-01-01T02:00:00+01:00');
+    const erased = { kind: 'person', clientid: plant.company.clientid, nodeid: newId('user') } as const;
+    await listErasures(folder, [{ ...erased, at: Date.parse('2026-03-10T12:00:00+01:00') }]);
+    await back('2026-03-11T02:00:00+01:00');
+    expect(await listedErasures(folder)).toHaveLength(1);
   });
 
   it('[D5] are made by another server once the one that made them is gone', async () => {
