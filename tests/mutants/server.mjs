@@ -187,4 +187,18 @@ export const SERVER = [
     replace: '',
     tests: ['tests/api/features/account/sso-address.test.ts', 'tests/api/features/push/push.test.ts'],
   },
+  {
+    what: '[Z14] addresses in a workbook are judged as they are written, not as they are read',
+    file: 'src/server/features/import/read-xlsx.ts',
+    find: "withoutPrefix(key) === 'r' ? [decode(value)] : []",
+    replace: "withoutPrefix(key) === 'r' ? [value] : []",
+    tests: ['tests/api/features/import/hostile-files.test.ts'],
+  },
+  {
+    what: '[D5] the newest backup is the one whose clock stood farthest ahead',
+    file: 'src/server/backup/manifest.ts',
+    find: 'counted.sort((left, right) => left.sequence - right.sequence)',
+    replace: 'counted',
+    tests: ['tests/api/server/backup/nightly.test.ts'],
+  },
 ];
