@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { RECORDS } from '../../shared/contract/registry.ts';
 import type { Tx } from '../http/context.ts';
+import { databaseText } from '../text/de/database.ts';
 import { ensureEpoch } from './epoch.ts';
 import { fileTriggersSql } from './files/triggers.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -24,6 +25,7 @@ export async function migrate(db: Kysely<Database>, logger: FastifyBaseLogger): 
 /** The same in the caller's transaction. */
 export async function migrateIn(tx: Tx, logger: FastifyBaseLogger): Promise<void> {
   const applied = await beginMigrating(tx);
+  assertNotNewer([...applied.keys()]);
   for (const { name, text } of MIGRATIONS) {
     const known = applied.get(name);
     if (known === hash(text)) continue;
@@ -38,6 +40,13 @@ export async function migrateIn(tx: Tx, logger: FastifyBaseLogger): Promise<void
     await remember(tx, TRIGGERS, hash(triggers));
   }
   await ensureEpoch(tx, logger);
+}
+
+/** [D6] An older product would put its own triggers back, and refuse what is right by the newer schema. */
+function assertNotNewer(applied: readonly string[]): void {
+  const known = new Set([...MIGRATIONS.map(({ name }) => name), TRIGGERS]);
+  const unknown = applied.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Error(databaseText.newer(unknown.join(', ')));
 }
 
 /** [D5] Brings an empty schema to where these migrations lead, without the triggers of record kinds. */

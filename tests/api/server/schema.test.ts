@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { FILE_REFERENCES } from '../../../src/server/db/files/references.ts';
+import { migrate } from '../../../src/server/db/migrate.ts';
 import { MIGRATIONS } from '../../../src/server/db/migrations.ts';
 import { wireColumns } from '../../../src/server/db/records.ts';
 import { RECORDS } from '../../../src/shared/contract/registry.ts';
@@ -118,6 +120,18 @@ describe.each(BOTH_DATABASES)('the schema on %s', (kind) => {
       .filter(({ table, type }) => !records.has(table) && type.startsWith('json'))
       .map(({ table, column }) => `${table}.${column}`);
     expect(found.sort()).toEqual(JSON_WITHOUT_FILES);
+  });
+
+  it('[D6] an older product does not start on the database of a newer one, and changes nothing in it', async () => {
+    const { db } = server.database;
+    // What the newer one made of the triggers.
+    await sql`update migration set hash = 'newer' where name = 'triggers'`.execute(db);
+    await sql`insert into migration (name, hash) values ('999_to_come', 'x')`.execute(db);
+    await expect(migrate(db, pino({ level: 'silent' }))).rejects.toThrow('neueren Fassung von Wartbar');
+    const { rows } = await sql`select hash from migration where name = 'triggers'`.execute(db);
+    expect(rows).toEqual([{ hash: 'newer' }]);
+    await sql`delete from migration where name = '999_to_come'`.execute(db);
+    await migrate(db, pino({ level: 'silent' }));
   });
 
   it('[PL2] every record table is logged, whoever writes', async () => {
