@@ -79,6 +79,30 @@ describe.each(FILE_WORLDS)('what files may take up, on %s in %s', (kind, files) 
     expect(await ask(1, { as: third })).toMatchObject({ status: 507, code: 'companyquota' });
   });
 
+  it('[OB7] what was announced while there was room is judged again as it comes, one after the other or at once', async () => {
+    const size = 500;
+    const people = await Promise.all(
+      Array.from({ length: 6 }, async () =>
+        server.login(await company.addUser('technician', [company.sites.north])),
+      ),
+    );
+    const text = (at: number) => `${at}`.repeat(size);
+    const urls = await Promise.all(
+      people.map(async (as, at) => {
+        const { body } = await ask(size, { as, sha256: hash(text(at)) });
+        return (body as unknown as { url: string }[])[0]?.url ?? '';
+      }),
+    );
+    const put = (at: number) => server.app.inject({ method: 'PUT', url: urls[at] ?? '', payload: text(at) });
+    expect((await put(0)).statusCode).toBe(200);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(put));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map((answer) => answer.json().code)).toEqual(Array(3).fill('companyquota'));
+    // A device that has lost the answer sends the same again.
+    expect((await put(0)).statusCode).toBe(200);
+  });
+
   it('[O4] [OB7] a company that only tries the product has less room', async () => {
     const plans = JSON.stringify([trialPlan(server.clock.now())]);
     const { db } = server.database;

@@ -28,6 +28,8 @@ const LATER = 3600;
 const refused = (code: 'userquota' | 'companyquota' | 'serverfull', message: string) =>
   new Refusal(code, message, { retryAfter: LATER });
 
+const companyFull = () => refused('companyquota', 'The company has no room left for files');
+
 /** The disk that files lie on, or arrive on, is as full as it may be. */
 export const serverFull = () => refused('serverfull', 'No room for this file on the server');
 
@@ -46,9 +48,23 @@ export async function judgeRoom(
   const { files, bytes, company } = await readUse(db, caller, now - DAY);
   if (files >= quotas.filesPerDay || bytes + size > quotas.bytesPerDay)
     throw refused('userquota', 'Too many files of one user within a day');
-  if (company + size > (await mostOf(db, quotas, caller)))
-    throw refused('companyquota', 'The company has no room left for files');
+  if (company + size > (await mostOf(db, quotas, caller))) throw companyFull();
   if (size > (await storage.room())) throw serverFull();
+}
+
+/**
+ * Whether the company still has room for announced bytes of `size`: others of it have come since. In a transaction that holds
+ * the company's files it is the last word.
+ */
+export async function judgeCompany(
+  db: Db,
+  quotas: FileQuotas,
+  file: { clientid: string; usernodeid: string },
+  size: number,
+  now: number,
+): Promise<void> {
+  const { company } = await readUse(db, file, now - DAY);
+  if (company + size > (await mostOf(db, quotas, file))) throw companyFull();
 }
 
 async function mostOf(

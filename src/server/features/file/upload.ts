@@ -12,7 +12,7 @@ import { fileKey, type Incoming, NoRoom, TooLarge } from '../../storage/storage.
 import { acceptedType } from './accepted.ts';
 import { whileThere } from './away.ts';
 import { cleanPhoto } from './clean-photo.ts';
-import { judgeRoom, serverFull } from './quotas.ts';
+import { judgeCompany, judgeRoom, serverFull } from './quotas.ts';
 import { findFile, lockVersions, markStored, type StoredFile } from './store.ts';
 import type { FileDeps } from './tickets.ts';
 import { isSigned, landingName } from './upload-url.ts';
@@ -160,6 +160,9 @@ async function receive(
   if (file.size === null) {
     const expected = announced >= 0 ? announced : limit;
     await judgeRoom(deps.db, deps.storage, deps.quotas, file, expected, deps.now());
+  } else if (file.state !== 'stored') {
+    await judgeCompany(deps.db, deps.quotas, file, file.size, deps.now());
+    if (file.size > (await deps.storage.room())) throw serverFull();
   }
   const body = await bytes();
   let incoming: Incoming;
@@ -212,7 +215,7 @@ interface Arrived {
 
 /** Two uploads of one file may arrive at once: the row decides, and a stored version never changes. */
 async function keep(
-  { db, storage, now }: UploadDeps,
+  { db, storage, quotas, now }: UploadDeps,
   file: StoredFile,
   { came, kept, mimetype }: Arrived,
 ): Promise<StoredContent> {
@@ -227,6 +230,11 @@ async function keep(
       const current = versions.find(({ version }) => version === file.version);
       if (current === undefined) throw expired();
       check(current, came);
+      if (current.state !== 'stored') {
+        // Those of a company one after the other: together they may be too many.
+        await holdKey(tx, file.clientid);
+        await judgeCompany(tx, quotas, file, size, now());
+      }
       await storage.keep(kept, key);
       const { sentsize, sentsha256 } = current;
       const again = came.sha256 === current.sha256 ? { sentsize, sentsha256 } : UNCHANGED;

@@ -55,8 +55,8 @@ const sentences: Record<AuditAction, Sentence> = {
     'hat ein neues Passwort gesetzt',
     ({ whom }) => `hat ein neues Passwort für ${whom} gesetzt`,
   ),
-  'password.guessed': ({ toWhom }) =>
-    `Das Passwort von ${toWhom} wurde zu oft falsch eingegeben, weitere Versuche müssen warten`,
+  'password.guessed': ({ whom }) =>
+    `Jemand hat das Passwort für ${whom} so oft falsch eingegeben, dass weitere Versuche warten müssen`,
   'passkey.added': ofOneself(
     'hat einen Passkey hinzugefügt',
     ({ whom }) => `hat einen Passkey für ${whom} hinzugefügt`,
@@ -90,8 +90,8 @@ const sentences: Record<AuditAction, Sentence> = {
     'hat sich mit einem Wiederherstellungscode angemeldet',
     ({ whom }) => `hat für ${whom} einen Wiederherstellungscode verwendet`,
   ),
-  'secondfactor.guessed': ({ toWhom }) =>
-    `Der Zwei-Faktor-Code von ${toWhom} wurde zu oft falsch eingegeben, weitere Versuche müssen warten`,
+  'secondfactor.guessed': ({ whom }) =>
+    `Jemand hat den Zwei-Faktor-Code für ${whom} so oft falsch eingegeben, dass weitere Versuche warten müssen`,
   'session.ended': ofOneself(
     'hat eigene Geräte abgemeldet',
     ({ toWhom }) => `hat Geräte von ${toWhom} abgemeldet`,
