@@ -93,7 +93,7 @@ export interface RateLimit {
   /**
    * Checks a password, or a code, within the limits of an account; null stands for a wrong one. Throws `ratelimited` with
    * Retry-After when there were too many attempts; then `check` is not asked, nor the database. `held`: the account has to wait
-   * from now on.
+   * from now on; nobody waits for what it does.
    */
   guard<T>(
     request: FastifyRequest,
@@ -196,7 +196,11 @@ export function makeRateLimit(limits: RateLimits): RateLimit {
         const right = await check();
         if (right === null) {
           const holds = [ofBoth.add(both), ofAccount.add(account)];
-          if (holds.includes(true)) await held?.();
+          // Not waited for: how long an answer takes would tell which accounts there are.
+          if (holds.includes(true))
+            void held?.().catch((error: unknown) =>
+              request.log.error({ err: error }, 'nobody was told of guesses'),
+            );
         }
         return right;
       });
