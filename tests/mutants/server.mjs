@@ -134,8 +134,15 @@ export const SERVER = [
   {
     what: '[OB7] a company has room for one file more than there is',
     file: 'src/server/features/file/quotas.ts',
-    find: 'if (company + size > (await mostOf',
-    replace: 'if (company > (await mostOf',
+    find: 'await assertFits(db, quotas, caller, company + size);',
+    replace: 'await assertFits(db, quotas, caller, company);',
+    tests: ['tests/api/features/quotas.test.ts'],
+  },
+  {
+    what: '[OB7] what was announced in time may be more than a company has room for',
+    file: 'src/server/features/file/quotas.ts',
+    find: 'await assertFits(db, quotas, file, company + size);',
+    replace: 'await assertFits(db, quotas, file, company);',
     tests: ['tests/api/features/quotas.test.ts'],
   },
   {

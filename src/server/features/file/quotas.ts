@@ -28,8 +28,6 @@ const LATER = 3600;
 const refused = (code: 'userquota' | 'companyquota' | 'serverfull', message: string) =>
   new Refusal(code, message, { retryAfter: LATER });
 
-const companyFull = () => refused('companyquota', 'The company has no room left for files');
-
 /** The disk that files lie on, or arrive on, is as full as it may be. */
 export const serverFull = () => refused('serverfull', 'No room for this file on the server');
 
@@ -48,7 +46,7 @@ export async function judgeRoom(
   const { files, bytes, company } = await readUse(db, caller, now - DAY);
   if (files >= quotas.filesPerDay || bytes + size > quotas.bytesPerDay)
     throw refused('userquota', 'Too many files of one user within a day');
-  if (company + size > (await mostOf(db, quotas, caller))) throw companyFull();
+  await assertFits(db, quotas, caller, company + size);
   if (size > (await storage.room())) throw serverFull();
 }
 
@@ -64,7 +62,18 @@ export async function judgeCompany(
   now: number,
 ): Promise<void> {
   const { company } = await readUse(db, file, now - DAY);
-  if (company + size > (await mostOf(db, quotas, file))) throw companyFull();
+  await assertFits(db, quotas, file, company + size);
+}
+
+/** `bytes`: all that the company would have then. */
+async function assertFits(
+  db: Db,
+  quotas: FileQuotas,
+  who: Pick<Caller, 'clientid'>,
+  bytes: number,
+): Promise<void> {
+  if (bytes > (await mostOf(db, quotas, who)))
+    throw refused('companyquota', 'The company has no room left for files');
 }
 
 async function mostOf(
