@@ -61,7 +61,12 @@ export async function enter(page: Page, login: string | null): Promise<void> {
   if (login !== LOGIN.superuser && login !== LOGIN.builder) return settleIn(page, login);
   await page.goto('/login');
   await logIn(page, login);
-  await page.waitForURL((url) => url.pathname !== '/login');
+  // Until its first screen stands the app still goes from one address to the next, and would take whoever goes on along.
+  await page.waitForFunction(() => {
+    const { pathname, search } = location;
+    const stands = document.documentElement.dataset.address === pathname + search;
+    return pathname !== '/login' && stands && document.querySelector('h1') !== null;
+  });
 }
 
 /** A node id as a device makes one. */
