@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOffers, STANDARD_OFFERS } from '../../src/server/company/offers.ts';
 import { countOf, preselected, splitStreet, totalOf } from '../../src/shared/rules/account/order.ts';
 import { addTerm, trialPlan } from '../../src/shared/rules/account/plan.ts';
-import { isOver, isTrial, isTrying, quotaOf, validUntil } from '../../src/shared/rules/account/quota.ts';
+import { isOnTrial, isOver, isTrial, quotaOf, validUntil } from '../../src/shared/rules/account/quota.ts';
 import { trialDaysLeft } from '../../src/shared/rules/account/trial-days.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -53,7 +53,7 @@ describe('a trial', () => {
     const companies = [[free], [free, team], [team], []];
     expect(companies.map(isTrial)).toEqual([true, false, false, false]);
     // Devices know no plans.
-    expect(companies.map((plans) => isTrying(quotaOf(plans, ZONE)))).toEqual([true, false, false, false]);
+    expect(companies.map((plans) => isOnTrial(quotaOf(plans, ZONE)))).toEqual([true, false, false, false]);
   });
 
   it('[O1] without dates has ended; another plan is no trial', () => {

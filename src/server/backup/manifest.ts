@@ -42,7 +42,7 @@ export type ListedFile = z.infer<typeof listedFile>;
 
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 
-/** Name of a backup's folder. Names follow one another as the moments (ms) do that its clock told. */
+/** Folder name of a backup: the server's clock (ms) when it was made, so that names sort by time. */
 export const nameOf = (created: number): string =>
   `${new Date(created).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 

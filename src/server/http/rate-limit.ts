@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from './answer.ts';
+import { makeTurns } from './turns.ts';
 
 /**
  * Within the window: attempts from one network (a whole plant may share its address), wrong passwords for one account from
@@ -92,8 +93,8 @@ export const SCREEN_LIMITS: RateLimits = {
 export interface RateLimit {
   /**
    * Checks a password, or a code, within the limits of an account; null stands for a wrong one. Throws `ratelimited` with
-   * Retry-After when there were too many attempts; then `check` is not asked, nor the database. `held`: the account has to wait
-   * from now on; nobody waits for what it does.
+   * Retry-After when there were too many attempts; then neither `check` nor the database is asked. `held` is called, but not
+   * awaited, when the account becomes blocked.
    */
   guard<T>(
     request: FastifyRequest,
@@ -105,7 +106,7 @@ export interface RateLimit {
   count(account: string): void;
 }
 
-/** Memory that the keys of one count take at most, bytes; those used longest ago are forgotten. */
+/** Upper bound of the memory for one set of counters, bytes; the least recently used keys are dropped. */
 const MOST_BYTES = 32_000_000;
 const BYTES_OF_COUNT = 200;
 /** Who has not guessed for so long begins anew, ms. */
@@ -113,7 +114,7 @@ const FORGIVEN_AFTER = 86_400_000;
 
 interface Count {
   tries: number;
-  /** When they count no more, by the clock that nobody sets, ms. */
+  /** When they expire, on the monotonic clock, ms. */
   until: number;
   /** How often this key had to wait. */
   waits: number;
@@ -154,30 +155,16 @@ function makeCounts(most: number, windowMs: number, longestWaitMs = windowMs) {
   };
 }
 
-/** Whom an address stands for: of the sixth version a single connection has 2^64. */
+/** The network of an address: the /64 of an IPv6 address, since one connection has 2^64 of them. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
-/** Runs one at a time per key, in the order of the calls. */
-function makeTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(run, run);
-    last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === mine) last.delete(key);
-    }
-  };
-}
-
 /** [S2] Slows down guessing, by account and by network. Counted in this process's memory. */
 export function makeRateLimit(limits: RateLimits): RateLimit {
-  const inTurn = makeTurns();
+  const inTurn = makeTurns(1);
   // A plant behind one address waits no longer for somebody in it who guesses.
   const ofNetwork = makeCounts(limits.perAddress, limits.windowMs);
   const ofBoth = makeCounts(limits.perAccountAndAddress, limits.windowMs, limits.longestWaitMs);

@@ -13,6 +13,26 @@ export const AT_A_TIME: Record<Dialect, number> = { pglite: 1, postgres: 3 };
 export const MOST_WAITING = 400;
 
 /**
+ * Runs what belongs to one key `atOnce` at a time, in the order of the calls. Throws `ratelimited` where `mostWaiting` of it
+ * are waiting already.
+ */
+export function makeTurns(atOnce: number, mostWaiting = Number.POSITIVE_INFINITY) {
+  const limits = new Map<string, LimitFunction>();
+  return async <T>(key: string, work: () => T | Promise<T>): Promise<T> => {
+    const limit = limits.get(key) ?? pLimit(atOnce);
+    limits.set(key, limit);
+    if (limit.pendingCount >= mostWaiting) {
+      throw new Refusal('ratelimited', 'Too Many Requests', { retryAfter: 30 });
+    }
+    try {
+      return await limit(work);
+    } finally {
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(key);
+    }
+  };
+}
+
+/**
  * Gives each account its turns on all routes of `api` that follow. A body is read and an answer sent outside of them:
  * a slow network keeps nobody's turn. Files are read in the handler and have none.
  */
@@ -21,20 +41,7 @@ export function addTurns(
   dialect: Dialect,
   authenticate: RouteDeps['authenticate'],
 ): void {
-  const accounts = new Map<string, LimitFunction>();
-
-  async function inTurn<T>(account: string, work: () => T | Promise<T>): Promise<T> {
-    const turns = accounts.get(account) ?? pLimit(AT_A_TIME[dialect]);
-    accounts.set(account, turns);
-    if (turns.pendingCount >= MOST_WAITING) {
-      throw new Refusal('ratelimited', 'Too Many Requests', { retryAfter: 30 });
-    }
-    try {
-      return await turns(work);
-    } finally {
-      if (turns.activeCount + turns.pendingCount === 0) accounts.delete(account);
-    }
-  }
+  const inTurn = makeTurns(AT_A_TIME[dialect], MOST_WAITING);
 
   api.addHook('onRoute', (route) => {
     const { handler } = route;

@@ -127,9 +127,15 @@ export function invitationLetter({
   };
 }
 
-export type AccountChange = keyof typeof mailText.account.changes;
+type Changes = typeof mailText.account.changes;
+type Attempts = Pick<typeof mailText.account.attempts, 'guessed' | 'codesGuessed'>;
 
-/** [S7] [S12] What was changed about the safety of an account, for its owner. */
+/** What happened to an account: it was changed, or somebody tries to log in. */
+export type AccountChange = keyof Changes | keyof Attempts;
+
+const isAttempt = (change: AccountChange): change is keyof Attempts => change in mailText.account.attempts;
+
+/** [S2] [S7] [S12] What happened to the safety of an account, for its owner. */
 export function accountLetter({
   change,
   email,
@@ -141,11 +147,12 @@ export function accountLetter({
   company: string;
   url: string;
 }): Letter {
-  const { subject, heading, changes, button, reason } = mailText.account;
+  const { changes, attempts, foreign, button, reason } = mailText.account;
+  const { subject, heading } = isAttempt(change) ? attempts : mailText.account;
   return {
     subject,
     heading,
-    paragraphs: [changes[change], mailText.account.foreign],
+    paragraphs: [isAttempt(change) ? attempts[change] : changes[change], foreign],
     facts: [
       [mailText.account.login, email],
       [mailText.company, company],

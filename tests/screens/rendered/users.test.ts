@@ -191,7 +191,7 @@ describe('users', () => {
     await admin.see(words('Keine Benutzer gefunden'));
   });
 
-  it('[U5] [U4] who may change users chooses their own places in the profile, without network too', async () => {
+  it('[U5] [U4] an administrator chooses their own places in the profile, without network too', async () => {
     const admin = await people.settled(LOGIN.admin);
     const pool = checkbox('Flurförderzeuge');
     await admin.goOffline();

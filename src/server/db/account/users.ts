@@ -84,22 +84,13 @@ export const isAdministrator = async (db: Db, { clientid, usernodeid }: Caller):
 
 export type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
 
-export async function hasAccount(db: Db, email: string): Promise<boolean> {
+/** Whether an address has an account; with `clientid` one of that company. */
+export async function hasAccount(db: Db, email: string, clientid?: string): Promise<boolean> {
   const found = await db
     .selectFrom('account')
     .select('usernodeid')
     .where('email', '=', email)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Whether an address has an account in this company. */
-export async function isColleague(db: Db, clientid: string, email: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('account')
-    .select('usernodeid')
-    .where('clientid', '=', clientid)
-    .where('email', '=', email)
+    .$if(clientid !== undefined, (query) => query.where('clientid', '=', clientid ?? ''))
     .executeTakeFirst();
   return found !== undefined;
 }

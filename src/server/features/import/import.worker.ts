@@ -56,5 +56,5 @@ async function work(task: ReadTask | PlanTask): Promise<Said> {
 }
 
 process.once('message', (task: ReadTask | PlanTask) => void work(task).then((said) => process.send?.(said)));
-// Whoever asked is gone.
+// The server is gone.
 process.once('disconnect', () => process.exit());

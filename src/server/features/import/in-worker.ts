@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
+import { makeTurns } from '../../http/turns.ts';
 import { fileRefused } from './file-refused.ts';
 import type { PlanTask, PlanWork, ReadTask, ReadWork, Said } from './work.ts';
 
@@ -11,31 +12,18 @@ const WORKER = fileURLToPath(new URL('./import.worker.js', import.meta.url));
  * take the server along.
  */
 const MOST = { heap: 400, time: 120_000 };
-/** Processes at a time, whoever they work for: each may take that much memory. */
+/** Workers at the same time, over all companies: each may use that much memory. */
 const AT_ONCE = 2;
 
 const limit = pLimit(AT_ONCE);
-const turns = new Map<string, Promise<unknown>>();
-
-/** One after the other for a company: what one of its people uploads must not take all of them. */
-async function inTurn<T>(clientid: string, work: () => Promise<T>): Promise<T> {
-  const mine = (turns.get(clientid) ?? Promise.resolve()).then(
-    () => limit(work),
-    () => limit(work),
-  );
-  turns.set(clientid, mine);
-  try {
-    return await mine;
-  } finally {
-    if (turns.get(clientid) === mine) turns.delete(clientid);
-  }
-}
+/** One file at a time per company, so that no company occupies all workers. */
+const inTurn = makeTurns(1);
 
 function run(task: ReadTask | PlanTask): Promise<ReadWork | PlanWork> {
   return new Promise((resolve, reject) => {
     const child = fork(WORKER, {
       execArgv: [`--max-old-space-size=${MOST.heap}`],
-      // What reads foreign files knows no secrets.
+      // Code that parses foreign files gets none of the server's secrets.
       env: {},
       serialization: 'advanced',
       stdio: 'ignore',
@@ -48,7 +36,7 @@ function run(task: ReadTask | PlanTask): Promise<ReadWork | PlanWork> {
       child.kill('SIGKILL');
     });
     child.once('error', reject);
-    // Out of time, or out of memory: it has said nothing.
+    // Killed because it ran out of time or memory.
     child.once('exit', (code, signal) =>
       reject(signal ? fileRefused('unpacked') : new Error(`a worker ended with ${code}`)),
     );
@@ -63,5 +51,5 @@ function run(task: ReadTask | PlanTask): Promise<ReadWork | PlanWork> {
 export function inWorker(clientid: string, task: ReadTask): Promise<ReadWork>;
 export function inWorker(clientid: string, task: PlanTask): Promise<PlanWork>;
 export function inWorker(clientid: string, task: ReadTask | PlanTask): Promise<ReadWork | PlanWork> {
-  return inTurn(clientid, () => run(task));
+  return inTurn(clientid, () => limit(() => run(task)));
 }

@@ -75,7 +75,11 @@ const start = implementQuery(startImport, async ({ importid }, context) => {
   const { db, caller, now } = context;
   assertMayChange(caller);
   const seen = await openImport(db, caller, importid);
-  const made = seen.state === 'planned' ? await planFile(db, caller, seen, seen, now) : null;
+  const isPlanned = seen.state === 'planned';
+  // Judged again below, but not planned in vain.
+  if (isPlanned && (await isImporting(db, caller.clientid, importid)))
+    throw invalidField('importid', 'inuse');
+  const made = isPlanned ? await planFile(db, caller, seen, seen, now) : null;
   await db.transaction().execute(async (tx) => {
     const row = await lockImport(tx, caller, importid);
     if (row.state === 'uploaded') throw invalidField('mapping', 'required');

@@ -29,7 +29,7 @@ function assertWithin({ headers, rows }: Table): void {
       if (cell.length > IMPORT_LIMITS.cell) throw fileRefused('cell');
       letters += cell.length;
     }
-  // One text may be told to stand in each cell.
+  // A shared string may be repeated in every cell.
   if (letters > IMPORT_LIMITS.letters) throw fileRefused('unpacked');
 }
 

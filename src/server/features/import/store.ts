@@ -129,11 +129,11 @@ export async function lockCompany(tx: Tx, clientid: string): Promise<void> {
 }
 
 /** Whether another import of the company is under way. */
-export async function isImporting(tx: Tx, clientid: string, importid: string): Promise<boolean> {
+export async function isImporting(db: Db, clientid: string, importid: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from import
     where clientid = ${clientid} and importid <> ${importid} and state in ('running', 'undoing') limit 1
-  `.execute(tx);
+  `.execute(db);
   return rows.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { shareNotification } from '../../../shared/contract/notification/share-commands.ts';
 import { hasTrial } from '../../db/account/plan.ts';
-import { isColleague, listUsersWithAccount } from '../../db/account/users.ts';
+import { hasAccount, listUsersWithAccount } from '../../db/account/users.ts';
 import { companyOf } from '../../db/company.ts';
 import { findRow, findVisibleRow } from '../../db/records.ts';
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
@@ -20,7 +20,7 @@ const tooMany = (retryAfter: number) => new Refusal('ratelimited', 'Too Many Req
 async function assertMayTell({ tx, caller, now }: CommandContext, receiver: string): Promise<void> {
   const { clientid } = caller;
   if (!(await hasTrial(tx, clientid))) return;
-  if (!(await isColleague(tx, clientid, receiver.toLowerCase()))) throw invalidField('receiver', 'range');
+  if (!(await hasAccount(tx, receiver.toLowerCase(), clientid))) throw invalidField('receiver', 'range');
   if (await hasTrialMailedEnough(tx, clientid, now)) throw tooMany(3600);
 }
 

@@ -105,7 +105,7 @@ async function choosePlaces(
     const node = isChecked ? await namedNode(context, nodeid) : null;
     if (!node) continue;
     if (!PLACES.includes(node.kind)) throw invalidField('objects');
-    // Otherwise whoever may invite could see everything by a second account.
+    // Otherwise a user who may invite could see everything through a second account.
     if (!mayGive(node)) throw invalidField('objects', 'range');
   }
   const of = (wanted: boolean) =>

@@ -99,11 +99,15 @@ export const mailText = {
       addressMoved:
         'Die E-Mail-Adresse, mit der Sie sich anmelden, wurde geändert. Alle anderen Geräte sind abgemeldet.',
       deactivated: 'Ihr Zugang wurde von einem Administrator gesperrt. Alle Geräte sind abgemeldet.',
-      guessed:
-        'Ihr Passwort wurde so oft falsch eingegeben, dass weitere Versuche warten müssen. Geändert wurde nichts.',
-      codesGuessed:
-        'Ihr Passwort stimmte, aber der Code der 2-Faktor-Authentifizierung wurde zu oft falsch eingegeben. Geändert wurde nichts.',
       recovered: 'Jemand hat sich mit einem Wiederherstellungscode angemeldet. Dieser Code gilt nicht mehr.',
+    },
+    /** Nothing was changed, but somebody tries. */
+    attempts: {
+      subject: 'Anmeldeversuche an Ihrem Konto',
+      heading: 'Jemand versucht, sich mit Ihrem Konto anzumelden',
+      guessed: 'Ihr Passwort wurde so oft falsch eingegeben, dass weitere Versuche warten müssen.',
+      codesGuessed:
+        'Ihr Passwort stimmte, aber der Code der 2-Faktor-Authentifizierung wurde zu oft falsch eingegeben.',
     },
     foreign:
       'Das waren nicht Sie und niemand in Ihrem Auftrag? Ändern Sie Ihr Passwort und sagen Sie Ihrem Administrator Bescheid.',

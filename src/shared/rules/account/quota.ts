@@ -57,7 +57,7 @@ export function validUntil(plans: readonly Plan[], timeZone: string, now: number
 }
 
 /** [O4] Whether a company only tries the product, by what it may count on. */
-export const isTrying = ({ validuntil, trialends }: Quota): boolean =>
+export const isOnTrial = ({ validuntil, trialends }: Quota): boolean =>
   validuntil !== null && trialends !== null;
 
 /** [O2] */

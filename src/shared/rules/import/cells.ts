@@ -147,10 +147,12 @@ function serialDay(serial: number): Day | null {
   return dayOf(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
 }
 
+const LONGEST_DATE = 50;
 /** Of a date only the day counts; anything else behind it, such as a second date, makes it none. */
 const TIME = /[T\s,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:Uhr|h|[ap]\.?m\.?|Z|[+-]\d{2}:?\d{2})?$/i;
 
 function parseDay(text: string): Day | null {
+  if (text.length > LONGEST_DATE) return null;
   const date = text.replace(TIME, '');
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(date);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { shareNotification } from '../../../../shared/contract/notification/share-commands.ts';
 import { isEmailAddress } from '../../../../shared/rules/account/email-address.ts';
-import { isTrying } from '../../../../shared/rules/account/quota.ts';
+import { isOnTrial } from '../../../../shared/rules/account/quota.ts';
 import { links } from '../../../app/links.ts';
 import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
 import { type SentState, useSentState } from '../../../live/outbox/use-sent-state.ts';
@@ -118,7 +118,7 @@ function ShareForm({
       onClose={onClose}
       size="sm"
       title={shareText.title}
-      description={isTrying(quota) ? shareText.trialHint : shareText.hint}
+      description={isOnTrial(quota) ? shareText.trialHint : shareText.hint}
       save={shareText.send}
       saving={shareText.sending}
       icon="send"
@@ -157,7 +157,7 @@ function Refused({ state: { code } }: { state: SentState }) {
         </LinkButton>
       }
     >
-      {code === 'invalid' && isTrying(quota) ? shareText.trialRefused : why}
+      {code === 'invalid' && isOnTrial(quota) ? shareText.trialRefused : why}
     </Banner>
   );
 }
