@@ -118,9 +118,19 @@ const damageEntries = () =>
     opening.result.close();
   });
 
-/** What a phone that lacks room may do to what lies in its store; the copies go too, of which the worker takes them back. */
-const loseBytes = () =>
+const copiesOfFiles = () =>
   page.evaluate(async () => {
+    const found = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return found.flat().filter(({ url }) => new URL(url).pathname.startsWith('/spare/bytes/')).length;
+  });
+
+/** A phone that runs out of room deletes what lies in its store, and here the copies too. */
+const loseBytes = async () => {
+  // A copy that is still being written would survive, and the bytes would be restored from it.
+  await expect.poll(copiesOfFiles).toBe(1);
+  await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       const copies = (await cache.keys()).filter(({ url }) =>
@@ -139,6 +149,7 @@ const loseBytes = () =>
     });
     opening.result.close();
   });
+};
 
 it('[F8] [OB13] a photo whose bytes are gone says so where it is shown, and can be tried again or discarded', async () => {
   const [found] = await (await stage.api(LOGIN.manager)).notifications(title);

@@ -86,9 +86,14 @@ describe('open notifications', () => {
 
   it('[N18] shows those of a site, of its area or of a pool, newest or oldest first', async () => {
     const manager = await stage.api(LOGIN.manager);
+    const placed = (await manager.rows('equipment')).find(
+      ({ areanodeid, equipmentpoolnodeid }) => areanodeid !== null && equipmentpoolnodeid !== null,
+    );
+    for (const title of ['Kompressor pfeift', 'Kompressor tropft'])
+      await givenNotification(manager, placed!.nodeid, title);
     const kinds = ['notification', 'equipment', 'site', 'area', 'equipmentpool'];
-    const [rows, machines, sites, areas, pools] = await Promise.all(kinds.map((kind) => manager.rows(kind)));
-    const known = [...rows!, ...machines!, ...areas!];
+    const [rows, ...others] = await Promise.all(kinds.map((kind) => manager.rows(kind)));
+    const known = [...rows!, ...others.flat()];
     const get = (nodeid: unknown) => known.find((row) => row.nodeid === nodeid);
     rows!.sort((a, b) => Number(b.created) - Number(a.created));
     const openAt = ({ nodeid }: MirrorRow) =>
@@ -97,12 +102,8 @@ describe('open notifications', () => {
         const places = [areanodeid, get(areanodeid)?.sitenodeid, equipmentpoolnodeid];
         return Number(status) < 2 && places.includes(nodeid) ? [created] : [];
       });
-    const quietest = (places: MirrorRow[] | undefined) =>
-      places!
-        .filter((place) => openAt(place).length > 1)
-        .sort((a, b) => openAt(a).length - openAt(b).length)[0]!;
-    const [site, pool] = [quietest(sites), quietest(pools)];
-    const area = quietest(areas!.filter(({ sitenodeid }) => sitenodeid === site.nodeid));
+    const [area, pool] = [get(placed!.areanodeid)!, get(placed!.equipmentpoolnodeid)!];
+    const site = get(area.sitenodeid)!;
     await page.goto(links.notificationsDashboard());
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const choose = (label: string, option: unknown) =>

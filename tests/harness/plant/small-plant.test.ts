@@ -31,6 +31,22 @@ it('has what tests look for and no more, whenever its history ends', () => {
   }
 });
 
+it('has a record of each sort that tests look up, whenever its history ends', () => {
+  for (const moment of MOMENTS) {
+    const { equipment, notification, maintenancetask } = edition('aaaaaaaa', moment)[1].rows;
+    const taskOf = (nodeid: string | null) => maintenancetask.find((task) => task.nodeid === nodeid);
+    const placed = new Set(equipment.flatMap((row) => (row.areanodeid === null ? [] : [row.nodeid])));
+    const done = notification.filter(({ type, status, maintenancetasknodeid }) => {
+      const task = taskOf(maintenancetasknodeid);
+      return type === 6 && status === 2 && task?.repetitioninterval !== 'onetime' && task!.nextdueat > 0;
+    });
+    const open = notification.filter(({ status }) => status < 2);
+    expect(done.length).toBeGreaterThan(0);
+    expect(open.some((row) => taskOf(row.maintenancetasknodeid)?.categorynodeid)).toBe(true);
+    expect(open.some(({ equipmentnodeid }) => placed.has(equipmentnodeid))).toBe(true);
+  }
+});
+
 it('has the bytes of its files, whenever its history ends', async () => {
   const folder = await drawPlantFiles();
   const filesAt = (moment: number) => edition('', moment).flatMap(({ files }) => files.length);
