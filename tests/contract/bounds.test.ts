@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mostOf } from '../../src/shared/contract/core/bounds.ts';
-import { base, localized, nodeId, text } from '../../src/shared/contract/core/fields.ts';
+import { base, line, localized, nodeId, text } from '../../src/shared/contract/core/fields.ts';
 import { fieldProblems } from '../../src/shared/contract/core/validate.ts';
 import { updateEquipment } from '../../src/shared/contract/machine/equipment-commands.ts';
 import { createMaintenanceCategory } from '../../src/shared/contract/maintenance/maintenance-commands.ts';
@@ -36,7 +36,7 @@ describe('what may be sent is bounded', () => {
       'x.deep.0.or0.1',
       'x.deep.0.or1.*',
     ]);
-    expect(mostOf(localized(100), 'x')).toEqual({ characters: 20 * 135, unbounded: [] });
+    expect(mostOf(localized(line(100)), 'x')).toEqual({ characters: 20 * 135, unbounded: [] });
   });
 
   it('so that no row takes more than 100,000 characters on a device', () => {

@@ -1,3 +1,4 @@
+import { oneLine } from '../../shared/lib/clean-text.ts';
 import { mailText } from '../text/de/mail.ts';
 
 /** What a mail says, before it is laid out. */
@@ -23,11 +24,8 @@ const ESCAPES: Record<string, string> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** One line, also of text with several: a header carries no line breaks. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 function textOf({ heading, paragraphs, facts, button, reason, end }: Letter): string {
-  const lines = facts.map(([label, value]) => `${label}: ${oneLine(value)}`);
+  const lines = facts.map(([label, value]) => `${label}: ${value}`);
   const last = [`--\n${reason}`, ...(end ? [`${end.label}:\n${end.url}`] : [])].join('\n');
   return [heading, ...paragraphs, lines.join('\n'), `${button.label}:\n${button.url}`, last].join('\n\n');
 }
@@ -39,7 +37,7 @@ function htmlOf({ heading, paragraphs, facts, button, reason, end }: Letter): st
     .map(
       ([label, value]) =>
         `<tr><th style="text-align:left;padding:4px 16px 4px 0;font-weight:normal;color:#53666e;vertical-align:top">${escaped(label)}</th>` +
-        `<td style="padding:4px 0">${escaped(oneLine(value))}</td></tr>`,
+        `<td style="padding:4px 0">${escaped(value)}</td></tr>`,
     )
     .join('');
   const ended = end ? ` <a href="${escaped(end.url)}" style="color:#53666e">${escaped(end.label)}</a>` : '';
@@ -56,9 +54,18 @@ function htmlOf({ heading, paragraphs, facts, button, reason, end }: Letter): st
   ].join('\n');
 }
 
-/** Subject, text and HTML of a mail; everything that people typed is escaped. */
+/**
+ * Subject, text and HTML of a mail. Everything that people typed is escaped and stays on its line: a name with a line break
+ * must not look like a line of ours, or of the header.
+ */
 export function layOut(letter: Letter): { subject: string; bodytext: string; bodyhtml: string } {
-  const facts = letter.facts.filter(([, value]) => value.trim() !== '');
-  const shown = { ...letter, facts };
+  const facts = letter.facts.map(([label, value]) => [label, oneLine(value)] as const);
+  const shown = {
+    ...letter,
+    heading: oneLine(letter.heading),
+    paragraphs: letter.paragraphs.map(oneLine),
+    facts: facts.filter(([, value]) => value !== ''),
+    reason: oneLine(letter.reason),
+  };
   return { subject: oneLine(letter.subject), bodytext: textOf(shown), bodyhtml: htmlOf(shown) };
 }

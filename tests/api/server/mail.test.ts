@@ -254,4 +254,20 @@ describe('letters', () => {
     expect(bodytext).toContain("Maschine: Presse <b>'1'");
     expect(bodytext).not.toContain('Leer');
   });
+
+  it('a name that was stored with line breaks makes no line of its own', () => {
+    const name = 'Max\r\nKlicken Sie hier: https://falsch.example\n\u202E';
+    const { subject, bodytext, bodyhtml } = layOut({
+      subject: `Meldung von ${name}`,
+      heading: `Von ${name}`,
+      paragraphs: [`${name} hat etwas gemeldet.`],
+      facts: [['Von', name]],
+      button: { label: 'Öffnen', url: 'https://w.example/' },
+      reason: `Weil ${name} Sie eingeladen hat.`,
+    });
+    for (const text of [subject, bodytext, bodyhtml]) {
+      expect(text).toContain('Max Klicken Sie hier');
+      expect(text).not.toMatch(/^Klicken|\u202E/m);
+    }
+  });
 });

@@ -23,6 +23,10 @@ describe('what a search finds', () => {
     ['gross', 'Großpresse', 'yes'],
     ['café', 'Cafe', 'yes'],
     ['Fra\u0308smaschine', 'Fräsmaschine', 'yes'],
+    ['hydraulikpumpe', 'Hydraulik\u00ADpumpe', 'yes'],
+    ['hydraulikp', 'Hydraulik\u200Bpumpe', 'yes'],
+    ['pumpe', 'Hydraulik\u00ADpumpe', 'yes'],
+    ['Hydraulik\u00ADpumpe', 'Hydraulikpumpe', 'yes'],
   ])('[K2] case, umlauts and accents do not matter: %s in %s: %s', (query, head, found) => {
     expect(finds(query, [head])).toBe(found);
   });

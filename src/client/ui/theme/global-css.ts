@@ -25,6 +25,8 @@ export const globalCss = defineGlobalStyles({
     hyphenateLimitChars: '12 5 5',
     overscrollBehaviorY: 'none',
   },
+  // A name that runs from right to left, or holds a direction sign, reorders only itself.
+  'a, b, span, strong': { unicodeBidi: 'isolate' },
   a: { color: 'inherit', textDecoration: 'none' },
   'button, a, summary, label, select': { touchAction: 'manipulation' },
   'button, summary, select': { cursor: 'pointer' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
+import { oneLine } from '../../../shared/lib/clean-text.ts';
 import { headerKey, mappingFor } from '../../../shared/rules/import/header.ts';
 import { IMPORT_LIMITS } from '../../../shared/rules/import/limits.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
@@ -19,7 +20,7 @@ export interface ImportDeps {
 }
 
 const params = z.object({ importid: z.uuid() });
-const query = z.object({ filename: z.string().min(1).max(IMPORT_LIMITS.name) });
+const query = z.object({ filename: z.string().overwrite(oneLine).min(1).max(IMPORT_LIMITS.name) });
 
 async function importer(deps: ImportDeps, request: FastifyRequest): Promise<Caller> {
   const caller = await deps.authenticate(request);

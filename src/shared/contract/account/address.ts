@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
-import { text } from '../core/fields.ts';
+import { exactly, line } from '../core/fields.ts';
 
 /** [U5] The address of the own login, and the one that waits to be confirmed; null: none does. */
 export const getAddress = defineQuery({
@@ -24,7 +24,7 @@ export const changeAddress = defineQuery({
   name: 'user.changeaddress',
   http: { method: 'POST', path: '/users/change-email' },
   permission: 'always',
-  input: z.object({ email: text(320, 3), password: text(200, 1), code: z.optional(text(40, 1)) }),
+  input: z.object({ email: line(320, 3), password: exactly(200, 1), code: z.optional(exactly(40, 1)) }),
   answer: z.object({}),
 });
 
@@ -33,6 +33,6 @@ export const confirmAddress = defineQuery({
   name: 'user.confirmaddress',
   http: { method: 'POST', path: '/users/confirm-email' },
   permission: 'public',
-  input: z.object({ token: text(100, 1) }),
+  input: z.object({ token: exactly(100, 1) }),
   answer: z.object({ email: z.string() }),
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
-import { text } from '../core/fields.ts';
+import { exactly, line } from '../core/fields.ts';
 import { loginAnswer } from './session.ts';
 
 /** Base64url, as browsers write it. */
-const short = text(1500, 1);
-const long = text(20_000, 1);
-const name = text(60, 1);
+const short = exactly(1500, 1);
+const long = exactly(20_000, 1);
+const name = line(60, 1);
 
 const creation = z.object({
   id: short,
@@ -15,7 +15,7 @@ const creation = z.object({
   response: z.object({
     clientDataJSON: long,
     attestationObject: long,
-    transports: z.optional(z.array(text(20)).check(z.maxLength(10))),
+    transports: z.optional(z.array(exactly(20)).check(z.maxLength(10))),
   }),
 });
 
@@ -27,7 +27,7 @@ const assertion = z.object({
     clientDataJSON: long,
     authenticatorData: long,
     signature: long,
-    userHandle: z.optional(text(200)),
+    userHandle: z.optional(exactly(200)),
   }),
 });
 
@@ -55,7 +55,7 @@ export const startPasskey = defineQuery({
   name: 'passkey.start',
   http: { method: 'POST', path: '/passkeys/options' },
   permission: 'always',
-  input: z.object({ password: text(200, 1) }),
+  input: z.object({ password: exactly(200, 1) }),
   answer: z.looseObject({ challenge: z.string() }),
 });
 
@@ -90,6 +90,6 @@ export const loginByPasskey = defineQuery({
   name: 'passkey.login',
   http: { method: 'POST', path: '/auth/passkey' },
   permission: 'public',
-  input: z.object({ passkey: assertion, device: z.optional(text(100)) }),
+  input: z.object({ passkey: assertion, device: z.optional(exactly(100)) }),
   answer: loginAnswer,
 });

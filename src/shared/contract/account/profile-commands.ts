@@ -3,14 +3,14 @@ import { FEATURES } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { entries, localized, optional } from '../core/fields.ts';
+import { entries, line, localized, optional } from '../core/fields.ts';
 import { profile } from './user.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** [X7] All of a role: what it does not name would stay open to doubt. */
 const fields = {
-  name: localized(200, 1),
+  name: localized(line(200, 1)),
   features: z.record(z.enum(FEATURES), z.tuple([flag, flag, flag, flag])).check(entries(FEATURES.length)),
 };
 

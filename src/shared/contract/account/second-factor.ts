@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
-import { nodeId, text } from '../core/fields.ts';
+import { exactly, nodeId } from '../core/fields.ts';
 import { loginAnswer } from './session.ts';
 
 /** Of the authenticator app, six digits; or one of the recovery codes. */
-const code = text(40, 1);
-const password = text(200, 1);
+const code = exactly(40, 1);
+const password = exactly(200, 1);
 /** Shown this once: the server keeps what they hash to. */
 const recoverycodes = z.array(z.string());
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
-import { nodeId, text } from '../core/fields.ts';
+import { exactly, nodeId } from '../core/fields.ts';
 
 const session = z.object({
   sessionid: z.string(),
@@ -36,7 +36,7 @@ export const endSessionsOf = defineQuery({
   name: 'session.end',
   http: { method: 'POST', path: '/sessions/end' },
   permission: 'always',
-  input: z.object({ usernodeid: z.optional(nodeId('user')), sessionid: z.optional(text(60, 1)) }),
+  input: z.object({ usernodeid: z.optional(nodeId('user')), sessionid: z.optional(exactly(60, 1)) }),
   answer: z.object({ ended: z.int() }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
-import { text } from '../core/fields.ts';
+import { exactly, line } from '../core/fields.ts';
 
 const profileAnswer = z.object({
   id: z.string(),
@@ -61,7 +61,7 @@ export const login = defineQuery({
   name: 'session.login',
   http: { method: 'POST', path: '/auth/login' },
   permission: 'public',
-  input: z.object({ email: text(320, 1), password: text(200, 1), device: z.optional(text(100)) }),
+  input: z.object({ email: line(320, 1), password: exactly(200, 1), device: z.optional(exactly(100)) }),
   answer: loginAnswer,
 });
 
@@ -70,7 +70,7 @@ export const refreshToken = defineQuery({
   name: 'session.refresh',
   http: { method: 'POST', path: '/object/refresh-token' },
   permission: 'public',
-  input: z.object({ token: text(500, 1), nonce: z.optional(text(100)) }),
+  input: z.object({ token: exactly(500, 1), nonce: z.optional(exactly(100)) }),
   answer: z.object({
     accesstoken: z.string(),
     refreshtoken: z.string(),
@@ -89,6 +89,6 @@ export const logout = defineQuery({
   http: { method: 'POST', path: '/auth/logout' },
   permission: 'public',
   /** [D6] `waiting`: what stays unsent on the device, as with a pull. */
-  input: z.object({ token: text(500, 1), waiting: z.optional(text(40)) }),
+  input: z.object({ token: exactly(500, 1), waiting: z.optional(exactly(40)) }),
   answer: z.object({}),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
-import { text } from '../core/fields.ts';
+import { exactly, line } from '../core/fields.ts';
 
 /** Idle minutes after which a shared device locks, as they are offered. */
 export const IDLE_MINUTES = [1, 2, 5, 10, 15, 30] as const;
@@ -53,7 +53,7 @@ export const shareDevice = defineQuery({
   http: { method: 'POST', path: '/shared-devices' },
   permission: { feature: 'user', flag: 'update' },
   admins: true,
-  input: z.object({ name: text(60, 1), minutes: z.int().check(z.minimum(1), z.maximum(120)) }),
+  input: z.object({ name: line(60, 1), minutes: z.int().check(z.minimum(1), z.maximum(120)) }),
   answer: z.object({ device: z.string() }),
 });
 
@@ -63,7 +63,7 @@ export const unshareDevice = defineQuery({
   http: { method: 'POST', path: '/shared-devices/unshare' },
   permission: { feature: 'user', flag: 'update' },
   admins: true,
-  input: z.object({ device: text(100, 1) }),
+  input: z.object({ device: exactly(100, 1) }),
   answer: z.object({}),
 });
 
@@ -73,7 +73,7 @@ export const endSharedSessions = defineQuery({
   http: { method: 'POST', path: '/shared-devices/end' },
   permission: { feature: 'user', flag: 'update' },
   admins: true,
-  input: z.object({ device: text(100, 1), sessionid: z.optional(text(60, 1)) }),
+  input: z.object({ device: exactly(100, 1), sessionid: z.optional(exactly(60, 1)) }),
   answer: z.object({ ended: z.int() }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
-import { text } from '../core/fields.ts';
+import { exactly, line } from '../core/fields.ts';
 import { loginAnswer } from './session.ts';
 
 /** [U10] What keeps a login by a company's own provider (OpenID Connect) from working, as far as the server can see. */
@@ -21,9 +21,9 @@ export type SsoProblem = (typeof SSO_PROBLEMS)[number];
 /** Domains of one company, at most. */
 export const MOST_DOMAINS = 20;
 
-const domain = text(253, 3).check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
-const issuer = text(500, 1);
-const password = text(200, 1);
+const domain = exactly(253, 3).check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
+const issuer = exactly(500, 1);
+const password = exactly(200, 1);
 
 const setting = z.object({
   issuer: z.string(),
@@ -67,8 +67,8 @@ export const setSso = defineQuery({
   admins: true,
   input: z.object({
     issuer,
-    clientname: text(300, 1),
-    secret: z.optional(text(500, 1)),
+    clientname: line(300, 1),
+    secret: z.optional(exactly(500, 1)),
     domains: z.array(domain).check(z.minLength(1), z.maxLength(MOST_DOMAINS)),
     trustsaddresses: z.boolean(),
     secondfactor: z.boolean(),
@@ -103,12 +103,12 @@ export const findSso = defineQuery({
   name: 'sso.find',
   http: { method: 'POST', path: '/auth/sso/find' },
   permission: 'public',
-  input: z.object({ domain: text(253, 1) }),
+  input: z.object({ domain: exactly(253, 1) }),
   answer: z.object({ possible: z.boolean() }),
 });
 
 /** Known to nobody but the browser that begins a login: whoever else gets hold of the way back cannot end it. */
-const proof = text(100, 32);
+const proof = exactly(100, 32);
 
 /**
  * Where to go for a login. The address, where it was typed, is passed on, so that nobody types it twice. [OB11] On a
@@ -119,7 +119,7 @@ export const startSso = defineQuery({
   name: 'sso.start',
   http: { method: 'POST', path: '/auth/sso/start' },
   permission: 'public',
-  input: z.object({ email: text(320, 1), proof, shared: z.optional(z.boolean()) }),
+  input: z.object({ email: line(320, 1), proof, shared: z.optional(z.boolean()) }),
   answer: z.object({ url: z.string() }),
 });
 
@@ -129,11 +129,11 @@ export const finishSso = defineQuery({
   http: { method: 'POST', path: '/auth/sso/finish' },
   permission: 'public',
   input: z.object({
-    state: text(2000, 1),
-    code: text(4000, 1),
-    iss: z.optional(text(500)),
+    state: exactly(2000, 1),
+    code: exactly(4000, 1),
+    iss: z.optional(exactly(500)),
     proof,
-    device: z.optional(text(100)),
+    device: z.optional(exactly(100)),
   }),
   answer: loginAnswer,
 });

@@ -4,10 +4,10 @@ import { defineCommand, type Effect } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { type FileRef, fileRef, lang, nodeId, optional, text } from '../core/fields.ts';
+import { type FileRef, fileRef, lang, line, nodeId, optional } from '../core/fields.ts';
 import { nothingSaid, subscribed, user } from './user.ts';
 
-const told = { givenname: text(100, 1), surname: text(100, 1), profileid: nodeId('profile') };
+const told = { givenname: line(100, 1), surname: line(100, 1), profileid: nodeId('profile') };
 
 /** [U5] The sources name the version of a picture either way; what is kept has one name. */
 const picture = z.nullable(
@@ -27,7 +27,7 @@ const said = {
 };
 
 /** Of the login, which devices do not hold. */
-const email = text(320, 3);
+const email = line(320, 3);
 
 /** [U4] Sites, areas, pools and machines that join or leave what somebody is subscribed to. */
 const objects = z.array(z.object({ nodeid: nodeId(), isChecked: z.boolean() })).check(z.maxLength(2000));

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { derivedNodeId } from '../../lib/derived-id.ts';
 import { defineRecord, type RecordOf } from '../core/define.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { localized, nodeId, optional, text } from '../core/fields.ts';
+import { line, localized, nodeId, optional, text } from '../core/fields.ts';
 
 const details = {
-  costcenter: text(100),
-  personnelnumber: text(100),
-  professionaltraining: localized(300),
+  costcenter: line(100),
+  personnelnumber: line(100),
+  professionaltraining: localized(line(300)),
   qualification: text(2000),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineQuery, type Evaluation } from '../core/define.ts';
-import { languageTag, nodeId, text } from '../core/fields.ts';
+import { exactly, languageTag, line, nodeId } from '../core/fields.ts';
 import { user } from './user.ts';
 
 const readUsers = { feature: 'user', flag: 'read' } as const;
@@ -66,7 +66,7 @@ export const listAclUsers = defineQuery({
   http: { method: 'GET', path: '/users/acl/{clientid}' },
   permission: readUsers,
   evaluation,
-  input: z.object({ clientid: text(100) }),
+  input: z.object({ clientid: exactly(100) }),
   answer: z.array(z.looseObject({ userid: z.string(), usernodeid: z.string() })),
 });
 
@@ -75,7 +75,7 @@ export const checkAddress = defineQuery({
   name: 'user.check',
   http: { method: 'GET', path: '/users/check/{email}' },
   permission: { feature: 'user', flag: 'create' },
-  input: z.object({ email: text(320, 3) }),
+  input: z.object({ email: line(320, 3) }),
   answer: z.object({ exists: z.boolean() }),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { derivedNodeId } from '../../lib/derived-id.ts';
 import { defineRecord, type Effect, type RecordOf } from '../core/define.ts';
-import { entries, fileRef, localized, nodeId, text, timestamp } from '../core/fields.ts';
+import { entries, exactly, fileRef, line, localized, nodeId, timestamp } from '../core/fields.ts';
 
 /**
  * What colleagues may know of a user: a name for authors and assignments, a face, and how to reach them. Logins are not
@@ -12,15 +12,15 @@ export const user = defineRecord({
   kind: 'user',
   fields: z.object({
     nodeid: nodeId('user'),
-    givenname: text(100),
-    surname: text(100),
+    givenname: line(100),
+    surname: line(100),
     active: z.boolean(),
     profileid: nodeId('profile'),
     leftat: timestamp,
     image: z.nullable(fileRef),
-    mobilephone: text(30),
-    landlinephone: text(30),
-    department: text(100),
+    mobilephone: line(30),
+    landlinephone: line(30),
+    department: line(100),
   }),
   scope: { by: 'company' },
   read: 'always',
@@ -41,8 +41,8 @@ export const profile = defineRecord({
   kind: 'profile',
   fields: z.object({
     nodeid: nodeId('profile'),
-    name: localized(200),
-    features: z.record(text(100), z.tuple([z.int(), z.int(), z.int(), z.int()])).check(entries(50)),
+    name: localized(line(200)),
+    features: z.record(exactly(100), z.tuple([z.int(), z.int(), z.int(), z.int()])).check(entries(50)),
     twofarequired: z.boolean(),
   }),
   scope: { by: 'company' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { loginAnswer } from '../account/session.ts';
 import { defineQuery } from '../core/define.ts';
-import { nodeId, text } from '../core/fields.ts';
+import { exactly, line, nodeId } from '../core/fields.ts';
 
 /** [U8] What a company allows whoever runs the service: nothing, a look inside, or changes too. */
 export const PROVIDER_ACCESS = ['none', 'read', 'write'] as const;
@@ -42,7 +42,7 @@ export const listClients = defineQuery({
   permission: 'always',
   input: z.object({
     /** Part of a name. */
-    q: z._default(text(100), ''),
+    q: z._default(line(100), ''),
     page: z._default(z.int().check(z.nonnegative(), z.maximum(100_000)), 0),
   }),
   answer: z.object({ clients: z.array(client), total: z.int() }),
@@ -58,11 +58,11 @@ export const createClient = defineQuery({
   permission: 'always',
   input: z.object({
     clientid: nodeId('client'),
-    name: text(200, 1),
+    name: line(200, 1),
     plan: z.enum(OFFERED_PLANS),
-    givenname: text(100, 1),
-    surname: text(100, 1),
-    email: text(320, 1),
+    givenname: line(100, 1),
+    surname: line(100, 1),
+    email: line(320, 1),
   }),
   answer: z.object({ clientid: z.string() }),
 });
@@ -75,7 +75,7 @@ export const enterClient = defineQuery({
   name: 'client.enter',
   http: { method: 'POST', path: '/update-superuser' },
   permission: 'always',
-  input: z.object({ clientid: text(100, 1), device: z.optional(text(100)) }),
+  input: z.object({ clientid: exactly(100, 1), device: z.optional(exactly(100)) }),
   answer: loginAnswer,
 });
 

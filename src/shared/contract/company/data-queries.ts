@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
-import { nodeId, text } from '../core/fields.ts';
+import { exactly, line, nodeId } from '../core/fields.ts';
 
 /** An address from which a browser downloads an archive, for a short while. */
 const link = z.object({ url: z.string() });
@@ -45,7 +45,7 @@ export const listCompanyExports = defineQuery({
   answer: z.object({ exports: z.array(companyExport) }),
 });
 
-const password = text(200, 1);
+const password = exactly(200, 1);
 
 /** [D11] Begins an export of the whole company; one at a time. For administrators, who type their password. */
 export const startCompanyExport = defineQuery({
@@ -74,7 +74,7 @@ export const deleteCompany = defineQuery({
   http: { method: 'POST', path: '/company/deletion' },
   permission: 'always',
   admins: true,
-  input: z.object({ name: text(300, 1), password }),
+  input: z.object({ name: line(300, 1), password }),
   answer: z.object({ due: z.int() }),
 });
 

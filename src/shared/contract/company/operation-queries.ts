@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
-import { text } from '../core/fields.ts';
+import { line } from '../core/fields.ts';
 
 /** Devices on one page of the list. */
 export const DEVICES_A_PAGE = 25;
@@ -58,7 +58,7 @@ export const listDevices = defineQuery({
   },
   input: z.object({
     /** Part of a name, of a person or a device. */
-    q: z._default(text(100), ''),
+    q: z._default(line(100), ''),
     page: z._default(z.int().check(z.nonnegative(), z.maximum(100_000)), 0),
   }),
   answer: z.object({ devices: z.array(device), total: z.int(), waiting: z.int() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MOST_PACKAGES, ORDER_NUMBERS } from '../../rules/account/order.ts';
 import { quota } from '../account/session.ts';
 import { defineQuery } from '../core/define.ts';
-import { nodeId, text } from '../core/fields.ts';
+import { exactly, line, nodeId } from '../core/fields.ts';
 
 /** [O5] A plan that can be ordered; prices per month, without VAT. */
 const offer = z.object({
@@ -76,30 +76,30 @@ export const orderSubscription = defineQuery({
     orderid: nodeId('order'),
     /** The number that the form began with; taken where it is free. */
     orderNumber: z.int().check(z.minimum(ORDER_NUMBERS.first), z.maximum(ORDER_NUMBERS.last)),
-    companyName: text(200, 1),
+    companyName: line(200, 1),
     /** Supplement. */
-    address: text(200),
-    streetHouseNumber: text(200, 1),
+    address: line(200),
+    streetHouseNumber: line(200, 1),
     /** Its name. */
-    country: text(100, 1),
-    zipCode: text(20, 1),
-    city: text(100, 1),
-    invoiceEmail: text(254),
-    firstName: text(100, 1),
-    lastName: text(100, 1),
-    department: text(100),
-    telephoneNumber: text(50),
-    email: text(254, 3),
-    planId: text(50, 1),
-    planTitle: text(100, 1),
+    country: line(100, 1),
+    zipCode: line(20, 1),
+    city: line(100, 1),
+    invoiceEmail: line(254),
+    firstName: line(100, 1),
+    lastName: line(100, 1),
+    department: line(100),
+    telephoneNumber: line(50),
+    email: line(254, 3),
+    planId: exactly(50, 1),
+    planTitle: line(100, 1),
     /** Of one package, as it was shown. */
     cost: money,
     /** Packages. */
     userNumber: z.int().check(z.minimum(1), z.maximum(MOST_PACKAGES)),
     sumPerMonth: money,
-    billEmail: text(254, 3),
-    userEmail: text(254, 3),
-    clientid: text(100, 1),
+    billEmail: line(254, 3),
+    userEmail: line(254, 3),
+    clientid: exactly(100, 1),
     terms: z.literal(true),
   }),
   answer: z.object({ ordered: order, quota }),

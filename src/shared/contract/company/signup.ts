@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
-import { text } from '../core/fields.ts';
+import { exactly, line } from '../core/fields.ts';
 
 /** [O4] Who may make a company of their own on this server: `domain`, only addresses of some domains. */
 export const SIGNUP_MODES = ['off', 'invite', 'domain', 'open'] as const;
@@ -24,12 +24,12 @@ export const signUp = defineQuery({
   http: { method: 'POST', path: '/users/signup' },
   permission: 'public',
   input: z.object({
-    givenname: text(100, 1),
-    surname: text(100, 1),
-    companyName: text(200, 1),
-    email: text(320, 3),
+    givenname: line(100, 1),
+    surname: line(100, 1),
+    companyName: line(200, 1),
+    email: line(320, 3),
     /** The solution of a captcha. */
-    captcha: text(4000, 1),
+    captcha: exactly(4000, 1),
   }),
   answer: z.object({}),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NO_CATEGORY } from '../../rules/maintenance.ts';
 import { defineQuery } from '../core/define.ts';
-import { nodeId, text, timestamp } from '../core/fields.ts';
+import { line, nodeId, timestamp } from '../core/fields.ts';
 import { counterreading } from '../machine/equipment.ts';
 import { cost, maintenancetask, report } from '../maintenance/maintenance.ts';
 import { notification } from '../notification/notification.ts';
@@ -48,7 +48,7 @@ export const tableWish = z.object({
   /** Only of machines that are in service. */
   inservice: z.optional(z.boolean()),
   /** Every word occurs in its names or those of its machine. */
-  q: z.optional(text(200)),
+  q: z.optional(line(200)),
   /** Of notifications. */
   types: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(12))).check(z.maxLength(13))),
   statuses: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(2))).check(z.maxLength(3))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand, defineRecord, type Effect, type RecordOf } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineList, defineRead, node } from '../core/define-read.ts';
-import { lang, nodeId, text, timestamp } from '../core/fields.ts';
+import { lang, line, nodeId, text, timestamp } from '../core/fields.ts';
 
 const readNotifications = { feature: 'notification', flag: 'read' } as const;
 
@@ -14,7 +14,7 @@ export const chatroom = defineRecord({
   kind: 'chatroom',
   fields: z.object({
     nodeid: nodeId('chatroom'),
-    name: text(300),
+    name: line(300),
     equipmentnodeid: nodeId('equipment'),
     notificationnodeid: z.nullable(nodeId('notification')),
     lastmessage: timestamp,
@@ -77,7 +77,7 @@ export const joinRoom = defineCommand({
   payload: z.object({
     lang,
     chatroomnodeid: nodeId('chatroom'),
-    name: text(300),
+    name: line(300),
     equipmentnodeid: nodeId('equipment'),
     notificationnodeid: z.nullable(nodeId('notification')),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CAUSES, noticeDefaults, UNDELIVERED } from '../../rules/notice.ts';
 import { defineCommand, defineRecord, type RecordOf } from '../core/define.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { lang, nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { lang, line, nodeId, optional, timestamp } from '../core/fields.ts';
 
 const addressee = { by: 'user', field: 'usernodeid' } as const;
 
@@ -17,13 +17,13 @@ export const notice = defineRecord({
     nodeid: nodeId('notice'),
     usernodeid: nodeId('user'),
     cause: z.enum(CAUSES),
-    title: text(300),
+    title: line(300),
     equipmentnodeid: nodeId('equipment'),
     notificationnodeid: nodeId('notification'),
     dueuntil: timestamp,
     created: timestamp,
     readat: timestamp,
-    recipient: text(320),
+    recipient: line(320),
     reason: z.enum(['', ...UNDELIVERED]),
   }),
   scope: addressee,

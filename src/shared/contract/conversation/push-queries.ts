@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PUSH_CHOICES } from '../../rules/account/push-choice.ts';
 import { defineQuery } from '../core/define.ts';
-import { text } from '../core/fields.ts';
+import { exactly } from '../core/fields.ts';
 
 /** Devices of one person that get web push: whoever has more loses the one that was away longest. */
 export const MOST_PUSHED = 20;
@@ -9,7 +9,7 @@ export const MOST_PUSHED = 20;
 /** So many bytes as base64url, without padding. */
 const bytes = (count: number) => {
   const length = Math.ceil((count * 4) / 3);
-  return text(length, length).check(z.regex(/^[A-Za-z0-9_-]+$/));
+  return exactly(length, length).check(z.regex(/^[A-Za-z0-9_-]+$/));
 };
 
 const choices = z.array(z.enum(PUSH_CHOICES)).check(z.maxLength(PUSH_CHOICES.length));
@@ -52,7 +52,7 @@ export const subscribePush = defineQuery({
   http: { method: 'POST', path: '/push/subscribe' },
   permission: 'always',
   input: z.object({
-    endpoint: text(1000, 1),
+    endpoint: exactly(1000, 1),
     p256dh: bytes(65),
     auth: bytes(16),
     choices: z.optional(choices),

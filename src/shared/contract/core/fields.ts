@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
+import { oneLine, plainText } from '../../lib/clean-text.ts';
 import { kindOfNodeId } from '../../lib/ids.ts';
 
-/** Text of at most `max` characters; `min` 1 makes it required. */
-export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max));
+const between = (min: number, max: number) => [z.minLength(min), z.maxLength(max)] as const;
+
+/** [X22] One line of at most `max` characters, cleaned (`oneLine`); `min` 1 makes it required. */
+export const line = (max: number, min = 0) => z.string().check(z.overwrite(oneLine), ...between(min, max));
+
+/** [X22] Text of several lines, cleaned (`plainText`). */
+export const text = (max: number, min = 0) => z.string().check(z.overwrite(plainText), ...between(min, max));
+
+/** Characters that count as they are sent: passwords, tokens, keys, codes of machines. */
+export const exactly = (max: number, min = 0) => z.string().check(...between(min, max));
 
 /** The kind that a node id must have; null for any. */
 const references = new WeakMap<object, string | null>();
@@ -32,17 +41,17 @@ export function referenceKind(schema: z.core.$ZodType): string | null | undefine
 export const timestamp = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000));
 
 /** [X2] A calendar day, `YYYY-MM-DD`. */
-export const day = text(10).check(
+export const day = exactly(10).check(
   z.refine((said) => /^\d{4}-/.test(said) && new Date(said).toJSON()?.slice(0, 10) === said),
 );
 
 /** [T10] The event of a task, or what is known of it, as it is sent. */
 export const triggeringevent = z
-  .array(z.union([text(300), z.number().check(z.maximum(1e12), z.minimum(-1e12))]))
+  .array(z.union([line(300), z.number().check(z.maximum(1e12), z.minimum(-1e12))]))
   .check(z.maxLength(5));
 
 /** Language of a read, or of a text. */
-export const languageTag = text(35);
+export const languageTag = exactly(35);
 
 /** What a value may hold at most, by its check; `characters` of it as JSON. */
 type Most = { entries: number } | { characters: number };
@@ -67,14 +76,15 @@ export const characters = (most: number) =>
 /** The limit that a check sets; undefined for another check. */
 export const limitOf = (check: object): Most | undefined => limits.get(check);
 
-/** Text by language, `{de: …}`, at most `max` characters each. */
-export const localized = (max: number, min = 0) => z.record(languageTag, text(max, min)).check(entries(20));
+/** A text by language, `{de: …}`. */
+export const localized = (written: ReturnType<typeof text>) =>
+  z.record(languageTag, written).check(entries(20));
 
 /** [X1] Language of a write. */
 export const lang = z._default(z.literal('de'), 'de');
 
 /** The values that an edit was made on, under the names of its fields. */
-export const base = z.optional(z.record(text(100), z.unknown()).check(entries(100)));
+export const base = z.optional(z.record(exactly(100), z.unknown()).check(entries(100)));
 
 /** The same fields, each of which may be left out. */
 export function optional<const F extends Record<string, z.ZodMiniType>>(fields: F) {
@@ -86,11 +96,11 @@ export function optional<const F extends Record<string, z.ZodMiniType>>(fields: 
 /** A stored file as records refer to it. `size` in bytes, `sha256` in hex. */
 export const fileRef = z.object({
   fileid: z.uuid(),
-  mimetype: text(200),
-  bucketid: text(100),
+  mimetype: line(200),
+  bucketid: exactly(100),
   fileversion: z.int(),
   size: z.optional(z.int()),
-  sha256: z.optional(text(64)),
-  name: z.optional(text(300)),
+  sha256: z.optional(exactly(64)),
+  name: z.optional(line(300)),
 });
 export type FileRef = z.output<typeof fileRef>;

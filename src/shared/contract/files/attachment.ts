@@ -3,7 +3,7 @@ import { defineQuery, defineRecord, type RecordOf } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { fileRef, nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { exactly, fileRef, line, nodeId, optional, text, timestamp } from '../core/fields.ts';
 import { machineOrNone, written } from './named-files.ts';
 
 /**
@@ -14,15 +14,15 @@ export const attachment = defineRecord({
   kind: 'attachment',
   fields: z.object({
     nodeid: nodeId('attachment'),
-    title: text(300),
+    title: line(300),
     description: text(5000),
-    specifier: text(100),
+    specifier: line(100),
     isattachmentof: nodeId(),
     equipmentnodeid: z.nullable(nodeId('equipment')),
     file: fileRef,
     usernodeid: z.nullable(nodeId('user')),
     created: timestamp,
-    lang: text(5),
+    lang: exactly(5),
   }),
   scope: { by: 'machine', field: 'equipmentnodeid' },
   read: { feature: 'equipment.attachment', flag: 'read' },
@@ -38,9 +38,9 @@ export const createAttachment = defineCreate(attachment, {
   path: '/attachments',
   permission: { feature: 'equipment.attachment', flag: 'create' },
   fields: {
-    title: text(300),
+    title: line(300),
     description: z._default(text(5000), ''),
-    specifier: z._default(text(100), ''),
+    specifier: z._default(line(100), ''),
     isattachmentof: nodeId(),
     equipmentnodeid: machineOrNone,
     file: fileRef,
@@ -60,7 +60,7 @@ export const updateAttachment = definePatch(attachment, {
   permission: { feature: 'equipment.attachment', flag: 'update' },
   fields: {
     attachmentnodeid: z.optional(nodeId('attachment')),
-    ...optional({ title: text(300), description: text(5000), specifier: text(100), file: fileRef }),
+    ...optional({ title: line(300), description: text(5000), specifier: line(100), file: fileRef }),
   },
 });
 
@@ -85,11 +85,11 @@ export const requestUpload = defineQuery({
       .array(
         z.object({
           nodeid: nodeId(),
-          extension: text(11).check(z.regex(/^\.?[A-Za-z0-9]{1,10}$/)),
+          extension: exactly(11).check(z.regex(/^\.?[A-Za-z0-9]{1,10}$/)),
           fileid: z.optional(z.uuid()),
-          mimetype: z.optional(text(200)),
+          mimetype: z.optional(line(200)),
           size: z.optional(z.int().check(z.positive())),
-          sha256: z.optional(text(64).check(z.regex(/^[0-9a-f]{64}$/))),
+          sha256: z.optional(exactly(64).check(z.regex(/^[0-9a-f]{64}$/))),
           place: z.optional(z.boolean()),
         }),
       )

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { fileRef, nodeId, text, timestamp } from '../core/fields.ts';
+import { fileRef, line, nodeId, text, timestamp } from '../core/fields.ts';
 
 const namedFile = z.object({
   ...fileRef.shape,
   nodeid: nodeId('attachment'),
-  title: z._default(text(300), ''),
+  title: z._default(line(300), ''),
   description: z._default(text(5000), ''),
 });
 

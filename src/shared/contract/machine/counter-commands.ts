@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { exactly, line, nodeId, optional, timestamp } from '../core/fields.ts';
 import { machine } from '../files/named-files.ts';
 import { counter, counterreading, countertype } from './equipment.ts';
 
-const name = text(200, 1);
+const name = line(200, 1);
 /** A reading as the source pairs it: number and timestamp. */
 const values = z.tuple([z.number().check(z.nonnegative(), z.maximum(1e12)), timestamp]);
 
@@ -16,7 +16,7 @@ export const createCounterType = defineCreate(countertype, {
   permission: { feature: 'equipment.counter', flag: 'create' },
   fields: {
     name,
-    unit: z.object({ unitId: text(50, 1), namespace: z.optional(text(100)) }),
+    unit: z.object({ unitId: exactly(50, 1), namespace: z.optional(exactly(100)) }),
     counter: z.optional(z.null()),
   },
   row: ({ unit }) => ({ unitId: unit.unitId }),

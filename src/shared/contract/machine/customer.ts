@@ -4,7 +4,7 @@ import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { defineGetOf, defineListOf } from '../core/define-read.ts';
-import { fileRef, lang, nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { exactly, fileRef, lang, line, nodeId, optional, text, timestamp } from '../core/fields.ts';
 import { readMachines } from './equipment.ts';
 
 const company = { by: 'company' } as const;
@@ -14,7 +14,7 @@ const indexes = ['customerequipmentnodeid'];
 /** [B5] The code by which operators link a machine builder; '' on a device until the server has told a new one. */
 export const builderinvitation = defineRecord({
   kind: 'builderinvitation',
-  fields: z.object({ nodeid: nodeId('builderinvitation'), code: text(40) }),
+  fields: z.object({ nodeid: nodeId('builderinvitation'), code: exactly(40) }),
   scope: company,
   read: { feature: 'equipment', flag: 'update' },
   indexes: [],
@@ -38,9 +38,9 @@ export const renewBuilderInvitation = defineCommand({
 });
 
 const own = {
-  customername: text(200),
-  name: text(200, 1),
-  manufacturerserialnumber: text(100),
+  customername: line(200),
+  name: line(200, 1),
+  manufacturerserialnumber: line(100),
   constructiondate: timestamp,
   equipmenttypenodeid: z.nullable(nodeId('equipmenttype')),
 };
@@ -54,7 +54,7 @@ export const customerequipment = defineRecord({
   fields: z.object({
     nodeid: nodeId('customerequipment'),
     ...own,
-    model: text(200),
+    model: line(200),
     documents: z.boolean(),
     faults: z.boolean(),
     readings: z.boolean(),
@@ -74,9 +74,9 @@ export const customernotification = defineRecord({
     ...at,
     type: z.int().check(z.minimum(0), z.maximum(12)),
     status: z.int().check(z.minimum(0), z.maximum(2)),
-    title: text(300),
+    title: line(300),
     description: text(20_000),
-    errorcode: text(100),
+    errorcode: line(100),
     created: timestamp,
     progressstarted: timestamp,
     closed: timestamp,
@@ -94,8 +94,8 @@ export const customerreading = defineRecord({
   fields: z.object({
     nodeid: nodeId('customerreading'),
     ...at,
-    name: text(200),
-    unitId: text(50),
+    name: line(200),
+    unitId: exactly(50),
     value: z.number(),
     timestamp,
   }),
@@ -112,9 +112,9 @@ export const customerdocument = defineRecord({
   fields: z.object({
     nodeid: nodeId('customerdocument'),
     ...at,
-    title: text(300),
+    title: line(300),
     description: text(5000),
-    specifier: text(100),
+    specifier: line(100),
     file: fileRef,
     created: timestamp,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { derivedNodeId } from '../../lib/derived-id.ts';
 import { defineCommand, defineRecord, type RecordOf } from '../core/define.ts';
-import { lang, nodeId, text, timestamp } from '../core/fields.ts';
+import { lang, line, nodeId, timestamp } from '../core/fields.ts';
 
 const permission = { feature: 'equipment', flag: 'delete' } as const;
 
@@ -12,8 +12,8 @@ export const deletedequipment = defineRecord({
     nodeid: nodeId('deletedequipment'),
     usernodeid: nodeId('user'),
     equipmentnodeid: nodeId('equipment'),
-    name: text(200),
-    equipmentid: text(100),
+    name: line(200),
+    equipmentid: line(100),
     deletedby: z.nullable(nodeId('user')),
     deleted: timestamp,
   }),

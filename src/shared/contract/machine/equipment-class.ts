@@ -4,11 +4,11 @@ import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { defineGetOf, defineListOf } from '../core/define-read.ts';
-import { nodeId, optional, text } from '../core/fields.ts';
+import { exactly, line, nodeId, optional } from '../core/fields.ts';
 import { readMachines } from './equipment.ts';
 
 /** The icon is known by its name: which pictures there are is up to the app. */
-const typed = { name: text(200, 1), icon: text(50, 1) };
+const typed = { name: line(200, 1), icon: exactly(50, 1) };
 
 /** [B4] A kind of machines, e.g. lathes, for the whole company. */
 export const equipmentclass = defineRecord({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from '../core/define.ts';
-import { characters, fileRef, localized, nodeId, text, timestamp } from '../core/fields.ts';
+import { characters, exactly, fileRef, line, localized, nodeId, text, timestamp } from '../core/fields.ts';
 
 /** [X7] */
 export const readMachines = { feature: 'equipment', flag: 'read' } as const;
@@ -8,7 +8,7 @@ export const readMachines = { feature: 'equipment', flag: 'read' } as const;
 /** Brand of a manufacturer. */
 export const brand = defineRecord({
   kind: 'brand',
-  fields: z.object({ nodeid: nodeId('brand'), name: text(200), legalentitynodeid: nodeId('legalentity') }),
+  fields: z.object({ nodeid: nodeId('brand'), name: line(200), legalentitynodeid: nodeId('legalentity') }),
   scope: { by: 'company' },
   read: 'always',
   indexes: ['legalentitynodeid'],
@@ -24,10 +24,10 @@ export const equipmenttype = defineRecord({
   kind: 'equipmenttype',
   fields: z.object({
     nodeid: nodeId('equipmenttype'),
-    model: text(200),
+    model: line(200),
     brandnodeid: nodeId('brand'),
     legalentitynodeid: nodeId('legalentity'),
-    equipmentclass: text(200),
+    equipmentclass: line(200),
     equipmentclassnodeid: z.nullable(nodeId('equipmentclass')),
     memo: text(10_000),
   }),
@@ -43,7 +43,7 @@ export const MOST_MEDIA = 100;
 export const MOST_CONTROLLERS = 20;
 
 /** Manufacturer, type, an empty third slot, software version. */
-const controller = z.tuple([text(200), text(200), text(200), text(200)]);
+const controller = z.tuple([line(200), line(200), line(200), line(200)]);
 
 /**
  * A machine; one that is out of service has a `decommissioningdate`. Dimensions are [width, height, depth] in mm, power in kW, hourly rate in EUR. It stands in
@@ -53,19 +53,19 @@ export const equipment = defineRecord({
   kind: 'equipment',
   fields: z.object({
     nodeid: nodeId('equipment'),
-    name: text(200, 1),
-    equipmentid: text(100),
-    inventoryid: text(100),
-    manufacturerserialnumber: text(100),
+    name: line(200, 1),
+    equipmentid: line(100),
+    inventoryid: line(100),
+    manufacturerserialnumber: line(100),
     memo: text(10_000),
     constructiondate: timestamp,
     commissioningdate: timestamp,
     decommissioningdate: timestamp,
-    costcenter: localized(200),
-    inspectionbooknumber: text(100),
+    costcenter: localized(line(200)),
+    inspectionbooknumber: line(100),
     dimensions: z.nullable(z.tuple([z.number(), z.number(), z.number()])),
     electricalpower: z.nullable(z.number()),
-    mediasupply: z.array(localized(200)).check(z.maxLength(MOST_MEDIA), characters(50_000)),
+    mediasupply: z.array(localized(line(200))).check(z.maxLength(MOST_MEDIA), characters(50_000)),
     controllerinformation: z.array(controller).check(z.maxLength(MOST_CONTROLLERS)),
     hourlyrate: z.nullable(z.object({ value: z.number(), unit: z.literal('EUR') })),
     image: z.nullable(fileRef),
@@ -89,9 +89,9 @@ export const unit = defineRecord({
   kind: 'unit',
   fields: z.object({
     nodeid: nodeId('unit'),
-    unitId: text(50),
-    namespace: text(100),
-    displayName: z.object({ plural: localized(100) }),
+    unitId: exactly(50),
+    namespace: exactly(100),
+    displayName: z.object({ plural: localized(line(100)) }),
   }),
   scope: { by: 'company' },
   read: 'always',
@@ -102,7 +102,7 @@ export type Unit = RecordOf<typeof unit>;
 
 export const countertype = defineRecord({
   kind: 'countertype',
-  fields: z.object({ nodeid: nodeId('countertype'), name: text(200), unitId: text(50) }),
+  fields: z.object({ nodeid: nodeId('countertype'), name: line(200), unitId: exactly(50) }),
   scope: { by: 'company' },
   read: { feature: 'equipment.counter', flag: 'read' },
   indexes: [],
@@ -114,7 +114,7 @@ export const counter = defineRecord({
   kind: 'counter',
   fields: z.object({
     nodeid: nodeId('counter'),
-    name: text(200),
+    name: line(200),
     equipmentnodeid: nodeId('equipment'),
     counterTypeNodeId: nodeId('countertype'),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { nodeId, optional, text } from '../core/fields.ts';
+import { line, nodeId, optional, text } from '../core/fields.ts';
 import { attachments, attachmentType, author, machineOrNone, written } from '../files/named-files.ts';
 import { questionanswer } from './faq.ts';
 
@@ -19,7 +19,7 @@ export const createFaq = defineCreate(questionanswer, {
     answer,
     isfaqof: nodeId(),
     equipmentnodeid: machineOrNone,
-    specifier: z._default(text(50), 'internalfaq'),
+    specifier: z._default(line(50), 'internalfaq'),
     usernodeid: author,
     attachments,
     created: written,

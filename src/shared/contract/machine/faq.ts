@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from '../core/define.ts';
-import { nodeId, text, timestamp } from '../core/fields.ts';
+import { exactly, line, nodeId, text, timestamp } from '../core/fields.ts';
 
 /** FAQ of a machine or of an equipment type (`equipmentnodeid` null: everyone of the company sees it). */
 export const questionanswer = defineRecord({
@@ -9,8 +9,8 @@ export const questionanswer = defineRecord({
     nodeid: nodeId('questionanswer'),
     question: text(1000),
     answer: text(20_000),
-    specifier: text(50),
-    lang: text(5),
+    specifier: line(50),
+    lang: exactly(5),
     isfaqof: nodeId(),
     equipmentnodeid: z.nullable(nodeId('equipment')),
     usernodeid: z.nullable(nodeId('user')),

@@ -3,7 +3,7 @@ import { EXPECTED } from '../../rules/import/cells.ts';
 import { COLUMNS, type ColumnKey } from '../../rules/import/columns.ts';
 import { IMPORT_LIMITS } from '../../rules/import/limits.ts';
 import { defineQuery, type Evaluation } from '../core/define.ts';
-import { text } from '../core/fields.ts';
+import { line } from '../core/fields.ts';
 
 const create = { feature: 'equipment', flag: 'create' } as const;
 
@@ -155,7 +155,7 @@ export const undoImport = defineQuery({
 });
 
 const format = z.enum(['csv', 'xlsx']);
-const file = z.object({ filename: text(200), mimetype: text(200), base64: z.string() });
+const file = z.object({ filename: line(200), mimetype: line(200), base64: z.string() });
 
 /** [D10] The machines that the caller sees, in a file that imports again unchanged. */
 export const exportMachines = defineQuery({

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { nodeId, optional, text } from '../core/fields.ts';
+import { line, nodeId, optional, text } from '../core/fields.ts';
 import { brand, equipmenttype } from './equipment.ts';
 import { legalentity } from './place.ts';
 
 /** [E4] The sources mark what was typed instead of chosen. Nothing depends on it: what is created is new. */
 const isnew = z.optional(z.boolean());
-const name = text(200, 1);
+const name = line(200, 1);
 const manufacturer = nodeId('legalentity');
 const may = <const F extends 'create' | 'update' | 'delete'>(flag: F) =>
   ({ feature: 'equipment', flag }) as const;
@@ -51,7 +51,7 @@ export const updateBrand = definePatch(brand, {
 export const deleteBrand = defineDelete(brand, { path: '/brands/{nodeid}', permission: may('delete') });
 
 const typed = {
-  model: text(200, 1),
+  model: line(200, 1),
   brandnodeid: nodeId('brand'),
   /** That of the brand, whatever is sent. */
   legalentitynodeid: manufacturer,
@@ -63,7 +63,7 @@ export const createEquipmentType = defineCreate(equipmenttype, {
   permission: may('create'),
   fields: {
     ...typed,
-    equipmentclass: z._default(text(200), ''),
+    equipmentclass: z._default(line(200), ''),
     equipmentclassnodeid: z._default(z.nullable(nodeId('equipmentclass')), null),
     memo: z._default(text(10_000), ''),
     isnew,
@@ -76,7 +76,7 @@ export const updateEquipmentType = definePatch(equipmenttype, {
   permission: may('update'),
   fields: optional({
     ...typed,
-    equipmentclass: text(200),
+    equipmentclass: line(200),
     equipmentclassnodeid: z.nullable(nodeId('equipmentclass')),
     memo: text(10_000),
   }),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Effect } from '../core/define.ts';
-import { nodeId, text } from '../core/fields.ts';
+import { line, nodeId } from '../core/fields.ts';
 
 const isnew = z._default(z.boolean(), false);
 
 /** [E4] Manufacturer, brand and type of a machine as its form has them; `isnew`: typed in, and made with it. */
 export const makeFields = {
-  legalentity: z.optional(z.object({ nodeid: nodeId('legalentity'), name: text(200, 1), isnew })),
-  brand: z.optional(z.object({ nodeid: nodeId('brand'), name: text(200, 1), isnew })),
-  equipmenttype: z.optional(z.object({ nodeid: nodeId('equipmenttype'), model: text(200, 1), isnew })),
+  legalentity: z.optional(z.object({ nodeid: nodeId('legalentity'), name: line(200, 1), isnew })),
+  brand: z.optional(z.object({ nodeid: nodeId('brand'), name: line(200, 1), isnew })),
+  equipmenttype: z.optional(z.object({ nodeid: nodeId('equipmenttype'), model: line(200, 1), isnew })),
 };
 
 type Make = { [F in keyof typeof makeFields]?: z.output<(typeof makeFields)[F]> };

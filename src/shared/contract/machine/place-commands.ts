@@ -3,7 +3,7 @@ import { subscribed } from '../account/user.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { nodeId, optional, text } from '../core/fields.ts';
+import { line, nodeId, optional } from '../core/fields.ts';
 import { assignments, movesOf, namedIn } from './assignment.ts';
 import { area, equipmentpool, site } from './place.ts';
 
@@ -12,13 +12,13 @@ const update = { feature: 'equipment', flag: 'update' } as const;
 const remove = { feature: 'equipment', flag: 'delete' } as const;
 
 const address = {
-  name: text(200, 1),
-  street: text(200, 1),
-  zipcode: text(20, 1),
-  city: text(200, 1),
-  country: text(2, 2),
+  name: line(200, 1),
+  street: line(200, 1),
+  zipcode: line(20, 1),
+  city: line(200, 1),
+  country: line(2, 2),
 };
-const further = { siteid: text(200), subdivision: text(6) };
+const further = { siteid: line(200), subdivision: line(6) };
 
 /** [L1] `siteid` is the address add-on, `subdivision` the Land whose public holidays count, e.g. `DE-BY`. */
 export const createSite = defineCreate(site, {
@@ -50,7 +50,7 @@ export const deleteSite = defineDelete(site, {
   id: 'sitenodeid',
 });
 
-const areaFields = { name: text(200, 1), areaid: text(200) };
+const areaFields = { name: line(200, 1), areaid: line(200) };
 
 /** [L2] [L4] `isSiteSubs` is of the sources: whoever makes an area is subscribed to it in any case. */
 export const createArea = defineCreate(area, {
@@ -90,7 +90,7 @@ export const createPool = defineCreate(equipmentpool, {
   path: '/equipmentpools',
   permission: create,
   fields: {
-    name: text(200, 1),
+    name: line(200, 1),
     isequipmentpoolof: nodeId('legalentity'),
     assign: z.optional(assignments),
   },
@@ -107,7 +107,7 @@ export const updatePool = definePatch(equipmentpool, {
   path: '/equipmentpools/{equipmentpoolnodeid}',
   permission: update,
   id: 'equipmentpoolnodeid',
-  fields: { name: text(200, 1) },
+  fields: { name: line(200, 1) },
 });
 
 /** [L3] Only without machines. */

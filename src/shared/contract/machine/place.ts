@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from '../core/define.ts';
-import { nodeId, text } from '../core/fields.ts';
+import { line, nodeId } from '../core/fields.ts';
 
 /** A company in the data: the client's own or a manufacturer. */
 export const legalentity = defineRecord({
   kind: 'legalentity',
-  fields: z.object({ nodeid: nodeId('legalentity'), name: text(200) }),
+  fields: z.object({ nodeid: nodeId('legalentity'), name: line(200) }),
   scope: { by: 'company' },
   read: 'always',
   indexes: [],
@@ -18,13 +18,13 @@ export const site = defineRecord({
   kind: 'site',
   fields: z.object({
     nodeid: nodeId('site'),
-    name: text(200),
-    street: text(200),
-    siteid: text(200),
-    zipcode: text(20),
-    city: text(200),
-    country: text(2),
-    subdivision: text(6),
+    name: line(200),
+    street: line(200),
+    siteid: line(200),
+    zipcode: line(20),
+    city: line(200),
+    country: line(2),
+    subdivision: line(6),
     legalentitynodeid: nodeId('legalentity'),
   }),
   scope: { by: 'company' },
@@ -39,8 +39,8 @@ export const area = defineRecord({
   kind: 'area',
   fields: z.object({
     nodeid: nodeId('area'),
-    name: text(200),
-    areaid: text(200),
+    name: line(200),
+    areaid: line(200),
     sitenodeid: nodeId('site'),
   }),
   scope: { by: 'company' },
@@ -55,7 +55,7 @@ export const equipmentpool = defineRecord({
   kind: 'equipmentpool',
   fields: z.object({
     nodeid: nodeId('equipmentpool'),
-    name: text(200),
+    name: line(200),
     legalentitynodeid: nodeId('legalentity'),
   }),
   scope: { by: 'company' },

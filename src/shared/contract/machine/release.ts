@@ -3,7 +3,7 @@ import { defineRecord, type RecordOf } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { fileRef, nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { exactly, fileRef, line, nodeId, optional, text, timestamp } from '../core/fields.ts';
 import { readMachines } from './equipment.ts';
 
 const link = nodeId('builderlink');
@@ -18,8 +18,8 @@ export const builderlink = defineRecord({
   fields: z.object({
     nodeid: link,
     legalentitynodeid: nodeId('legalentity'),
-    name: text(200),
-    builderclientid: text(100),
+    name: line(200),
+    builderclientid: exactly(100),
   }),
   scope: { by: 'company' },
   read: readMachines,
@@ -50,7 +50,7 @@ export const releaselog = defineRecord({
   fields: z.object({
     nodeid: nodeId('releaselog'),
     equipmentnodeid: machine,
-    name: text(200),
+    name: line(200),
     usernodeid: z.nullable(nodeId('user')),
     created: timestamp,
     ...parts,
@@ -89,9 +89,9 @@ export const builderdocument = defineRecord({
     nodeid: nodeId('builderdocument'),
     ...published,
     builderquestionnodeid: z.nullable(nodeId('builderquestion')),
-    title: text(300),
+    title: line(300),
     description: text(5000),
-    specifier: text(100),
+    specifier: line(100),
     file: fileRef,
     created: timestamp,
   }),
@@ -111,9 +111,9 @@ export const createBuilderLink = defineCreate(builderlink, {
   guests: 'none',
   fields: {
     legalentitynodeid: nodeId('legalentity'),
-    code: text(40, 1),
-    name: z._default(text(200), ''),
-    builderclientid: z._default(text(100), ''),
+    code: exactly(40, 1),
+    name: z._default(line(200), ''),
+    builderclientid: z._default(exactly(100), ''),
   },
 });
 

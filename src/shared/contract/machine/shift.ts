@@ -3,7 +3,7 @@ import { defineRecord, type RecordOf } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { day, nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { day, line, nodeId, optional, timestamp } from '../core/fields.ts';
 
 export const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -81,7 +81,7 @@ export const EXCEPTION_KINDS = ['closed', 'extra', 'holidayworked'] as const;
 const said = {
   from: day,
   until: day,
-  name: text(200),
+  name: line(200),
   kind: z.enum(EXCEPTION_KINDS),
 };
 

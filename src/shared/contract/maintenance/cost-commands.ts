@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCreate } from '../core/define-create.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { nodeId, optional, text } from '../core/fields.ts';
+import { line, nodeId, optional } from '../core/fields.ts';
 import { machine } from '../files/named-files.ts';
 import { cost } from './maintenance.ts';
 
-const name = text(200);
+const name = line(200);
 const value = z.number().check(z.nonnegative(), z.maximum(1e12));
 const specifier = z.enum(['plannedcost', 'actualcost']);
 

@@ -3,16 +3,16 @@ import { REMINDERS, REPETITIONS } from '../../rules/repetition.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { localized, nodeId, optional, text, timestamp, triggeringevent } from '../core/fields.ts';
+import { line, localized, nodeId, optional, text, timestamp, triggeringevent } from '../core/fields.ts';
 import { workflowEffects } from '../notification/workflow-effects.ts';
 import { maintenancecategory, maintenancetask } from './maintenance.ts';
 
 const category = maintenancecategory.fields.shape;
 const task = maintenancetask.fields.shape;
 /** Text by language that must not be empty in German. */
-const name = localized(100, 1).check(z.refine((found) => 'de' in found));
+const name = localized(line(100, 1)).check(z.refine((found) => 'de' in found));
 
-const title = text(300, 1);
+const title = line(300, 1);
 const description = text(20_000);
 /** [T10] An empty trigger is time. */
 const triggertype = z.enum(['', 'time', 'counter']);
@@ -22,7 +22,7 @@ const repetitioninterval = z
   .check(z.overwrite((interval) => interval ?? '')) as z.ZodMiniType<string, string | null>;
 /** [X11] Empty: none before the date itself. */
 const reminder = z.enum(['', ...REMINDERS]);
-const safetynotice = localized(2000);
+const safetynotice = localized(text(2000));
 
 /** [T6] [X20] A category with its colour, for the whole company. */
 export const createMaintenanceCategory = defineCreate(maintenancecategory, {

@@ -3,7 +3,7 @@ import { defineRecord, type RecordOf } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { defineListOf } from '../core/define-read.ts';
-import { localized, nodeId, text, timestamp } from '../core/fields.ts';
+import { exactly, line, localized, nodeId, text, timestamp } from '../core/fields.ts';
 import { createMaintenanceTask } from './maintenance-commands.ts';
 
 const fields = createMaintenanceTask.payload.shape;
@@ -17,16 +17,16 @@ export const maintenancetasktemplate = defineRecord({
   fields: z.object({
     nodeid: nodeId('maintenancetasktemplate'),
     legalentitynodeid: nodeId('legalentity'),
-    title: text(300),
+    title: line(300),
     description: text(20_000),
     categorynodeid: z.nullable(nodeId('maintenancecategory')),
-    triggertype: text(20),
+    triggertype: exactly(20),
     counterTypeNodeId: z.nullable(nodeId('countertype')),
-    operator: text(2),
+    operator: exactly(2),
     value: z.number(),
-    repetitioninterval: text(20),
-    reminder: text(20),
-    safetynotice: localized(2000),
+    repetitioninterval: exactly(20),
+    reminder: exactly(20),
+    safetynotice: localized(text(2000)),
     costs: z
       .array(z.object({ costTypeNodeId: nodeId('costtype'), value: z.number() }))
       .check(z.maxLength(50)),

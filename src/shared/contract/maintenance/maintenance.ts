@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from '../core/define.ts';
-import { fileRef, localized, nodeId, optional, text, timestamp, triggeringevent } from '../core/fields.ts';
+import {
+  exactly,
+  fileRef,
+  line,
+  localized,
+  nodeId,
+  optional,
+  text,
+  timestamp,
+  triggeringevent,
+} from '../core/fields.ts';
 
 const machine = { by: 'machine', field: 'equipmentnodeid' } as const;
 const readTasks = { feature: 'equipment.maintenancetask', flag: 'read' } as const;
@@ -11,8 +21,8 @@ export const maintenancecategory = defineRecord({
   kind: 'maintenancecategory',
   fields: z.object({
     nodeid: nodeId('maintenancecategory'),
-    name: localized(100),
-    colorcode: text(7).check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
+    name: localized(line(100)),
+    colorcode: exactly(7).check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
   }),
   scope: { by: 'company' },
   read: 'always',
@@ -29,16 +39,16 @@ export const maintenancetask = defineRecord({
   kind: 'maintenancetask',
   fields: z.object({
     nodeid: nodeId('maintenancetask'),
-    maintenancetaskid: text(100),
-    title: text(300),
+    maintenancetaskid: line(100),
+    title: line(300),
     equipmentnodeid: nodeId('equipment'),
-    triggertype: text(20),
+    triggertype: exactly(20),
     triggeringevent,
-    repetitioninterval: text(20),
+    repetitioninterval: exactly(20),
     startingfrom: timestamp,
     nextdueat: z.number(),
-    reminder: text(20),
-    safetynotice: localized(2000),
+    reminder: exactly(20),
+    safetynotice: localized(text(2000)),
     categorynodeid: z.nullable(nodeId('maintenancecategory')),
   }),
   scope: machine,
@@ -53,13 +63,13 @@ export const workflow = defineRecord({
   kind: 'workflow',
   fields: z.object({
     nodeid: nodeId('workflow'),
-    title: text(300),
+    title: line(300),
     notificationnodeid: z.nullable(nodeId('notification')),
     maintenancetasknodeid: z.nullable(nodeId('maintenancetask')),
     equipmentnodeid: nodeId('equipment'),
     usernodeid: z.nullable(nodeId('user')),
     created: timestamp,
-    lang: text(5),
+    lang: exactly(5),
   }),
   scope: machine,
   read: {
@@ -100,11 +110,11 @@ export const report = defineRecord({
     equipmentnodeid: nodeId('equipment'),
     executed: timestamp,
     comment: text(20_000),
-    authorsignature: text(200),
+    authorsignature: line(200),
     authorsignatureimage: z.nullable(fileRef),
     usernodeid: z.nullable(nodeId('user')),
     created: timestamp,
-    lang: text(5),
+    lang: exactly(5),
   }),
   scope: machine,
   read: { feature: 'notification.report', flag: 'read' },
@@ -144,7 +154,7 @@ export type ReportChange = RecordOf<typeof reportchange>;
 
 export const costtype = defineRecord({
   kind: 'costtype',
-  fields: z.object({ nodeid: nodeId('costtype'), name: text(200), unitId: text(50) }),
+  fields: z.object({ nodeid: nodeId('costtype'), name: line(200), unitId: exactly(50) }),
   scope: { by: 'company' },
   read: 'always',
   indexes: [],
@@ -157,9 +167,9 @@ export const cost = defineRecord({
   kind: 'cost',
   fields: z.object({
     nodeid: nodeId('cost'),
-    name: text(200),
+    name: line(200),
     value: z.number(),
-    specifier: text(50),
+    specifier: line(50),
     costTypeNodeId: nodeId('costtype'),
     hasCostSourceNodeId: nodeId(),
     equipmentnodeid: nodeId('equipment'),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { Effect } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { base, fileRef, nodeId, optional, text, timestamp, triggeringevent } from '../core/fields.ts';
+import { base, fileRef, line, nodeId, optional, text, timestamp, triggeringevent } from '../core/fields.ts';
 import { attachments, attachmentType, author, machine } from '../files/named-files.ts';
 import { report, reportchange } from './maintenance.ts';
 
 const comment = text(20_000);
-const authorsignature = text(200);
+const authorsignature = line(200);
 
 /** [T9] Where the task of a report stands afterwards; left out: as it is. [T10] Of the event the reading is taken. */
 const task = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
-import { nodeId, text } from '../core/fields.ts';
+import { line, nodeId } from '../core/fields.ts';
 import { taskassignment } from './task-assignment.ts';
 
 /** Screens of one company that are not signed off. */
@@ -62,7 +62,7 @@ export const createHallScreen = defineQuery({
   permission: readBoard,
   admins: true,
   input: z.object({
-    name: text(60, 1),
+    name: line(60, 1),
     places: z.array(nodeId()).check(z.minLength(1), z.maxLength(MOST_PLACES)),
     names: z._default(names, 'none'),
     columns: z._default(columns, 'day'),

@@ -6,16 +6,16 @@ import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { defineGetOf } from '../core/define-read.ts';
 import { defineTransition } from '../core/define-transition.ts';
-import { day, languageTag, nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { day, exactly, languageTag, line, nodeId, optional, text, timestamp } from '../core/fields.ts';
 
 const status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const type = z.int().check(z.minimum(0), z.maximum(12));
 
 const content = {
   type,
-  title: text(300, 1),
+  title: line(300, 1),
   description: text(20_000),
-  errorcode: text(100),
+  errorcode: line(100),
   created: timestamp,
   dueuntil: timestamp,
 };
@@ -34,7 +34,7 @@ export const notification = defineRecord({
     progressstarted: timestamp,
     closed: timestamp,
     equipmentnodeid: nodeId('equipment'),
-    unitid: text(50),
+    unitid: exactly(50),
     usernodeid: z.nullable(nodeId('user')),
     chatroomnodeid: z.nullable(nodeId('chatroom')),
     maintenancetasknodeid: z.nullable(nodeId('maintenancetask')),
@@ -155,7 +155,7 @@ export const listNotifications = defineQuery({
     lang: z.optional(languageTag),
     status: z.optional(z.int()),
     type: z.optional(z.array(type).check(z.maxLength(50))),
-    text: z.optional(text(200)),
+    text: z.optional(line(200)),
     ...range,
   }),
   answer: z.object({ total: z.int(), notifications: z.array(z.looseObject({ nodeid: z.string() })) }),

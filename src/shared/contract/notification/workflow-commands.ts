@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { nodeId, text, timestamp } from '../core/fields.ts';
+import { line, nodeId, text, timestamp } from '../core/fields.ts';
 import { attachments, attachmentType, author, machine } from '../files/named-files.ts';
 import { workflow } from '../maintenance/maintenance.ts';
 import { stepEffect } from './workflow-effects.ts';
 
-const title = text(300);
+const title = line(300);
 const description = text(20_000);
 
 /** [W4] A solution with its one step; pictures follow as attachments of the step. The author is who sends it. */

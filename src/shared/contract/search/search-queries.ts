@@ -3,7 +3,7 @@ import { QUERY_LENGTH } from '../../rules/search/asked.ts';
 import { SEARCHED } from '../../rules/search/entries.ts';
 import { user } from '../account/user.ts';
 import { defineQuery } from '../core/define.ts';
-import { text } from '../core/fields.ts';
+import { exactly } from '../core/fields.ts';
 import { report } from '../maintenance/maintenance.ts';
 
 const hit = z.object({
@@ -28,7 +28,7 @@ export const search = defineQuery({
   permission: 'always',
   evaluation: { does: 'searches', names: [user, report] },
   guests: 'read',
-  input: z.object({ query: text(QUERY_LENGTH) }),
+  input: z.object({ query: exactly(QUERY_LENGTH) }),
   answer: z.object({
     hits: z.array(hit),
     /** Nothing says what was typed; these do with a slip of the finger. */

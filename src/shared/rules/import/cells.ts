@@ -1,3 +1,4 @@
+import { plainText as cleaned } from '../../lib/clean-text.ts';
 import { countries } from '../../lib/countries.ts';
 import { typedNumber } from '../number.ts';
 import { REPETITIONS } from '../repetition.ts';
@@ -44,13 +45,8 @@ export type Read<T> = { value: T; expected?: never } | { value?: never; expected
 
 const isDay = (cell: Cell): cell is Day => typeof cell === 'object' && cell !== null;
 
-/** Text as it is compared and stored: line ends alike, no control characters, nothing around it. */
-export const plainText = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a spreadsheet cannot hold.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
-    .trim();
+/** Text as it is compared and stored: cleaned, and nothing around it. */
+export const plainText = (text: string): string => cleaned(text).trim();
 
 /** Two names that a person takes for the same. */
 export const folded = (text: string): string => plainText(text).replace(/\s+/g, ' ').toLowerCase();
@@ -266,7 +262,7 @@ const PERIODS: Readonly<Record<string, readonly [string, number]>> = {
 
 /** What is not exactly a repetition is none: „3-6 Monate“, „1,8 Monate“ and „½-jährlich“ are all something else. */
 export function readRepetition(cell: Cell): Read<string> {
-  const text = shownCell(cell).normalize('NFC').trim();
+  const text = plainText(shownCell(cell));
   const [, count, period = ''] = /^(?:alle\s*)?(\d{1,2})(?:\s*-)?\s*(\p{L}+)\.?$/iu.exec(text) ?? [];
   const [unit, factor] = PERIODS[bareWord(period)] ?? ['', 0];
   const word = /^\p{L}[\p{L}\s-]*\.?$/u.test(text) ? bareWord(text) : '';

@@ -1,7 +1,7 @@
 const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe', œ: 'oe' };
 const beyondAscii = /[\u0080-\uffff]/;
-/** Letters and digits, with what joins them in `E-4711`, `Not-Aus` or `DM/023.b`. */
-const CHUNKS = /[\p{L}\p{M}\p{N}]+(?:[-./_+][\p{L}\p{M}\p{N}]+)*/gu;
+/** Letters and digits, with what joins them in `E-4711`, `Not-Aus` or `DM/023.b`, and with what nobody sees in them. */
+const CHUNKS = /[\p{L}\p{M}\p{N}]+(?:(?:[-./_+]|\p{Default_Ignorable_Code_Point}+)[\p{L}\p{M}\p{N}]+)*/gu;
 const PIECES = /\p{N}+|[\p{L}\p{M}]+/gu;
 const NO_PART = /[^\p{L}\p{M}\p{N}]+/gu;
 
