@@ -71,12 +71,15 @@ describe.each(DATABASES)('[X22] typed text on %s', (kind) => {
     await client.command(createSite, stored);
     const name = 'Werk\nNord\u202E';
     await server.database.db.updateTable('site').set({ name }).where('nodeid', '=', stored.nodeid).execute();
-    const { nodeid } = stored;
-    const base = { name, city: 'Ulm' };
-    expect((await client.command(updateSite, { nodeid, city: 'Neu-Ulm', base })).code).toBe('done');
-    expect(await rowOf('site', nodeid)).toMatchObject({ name, city: 'Neu-Ulm' });
-    expect((await client.command(updateSite, { nodeid, name: 'Werk Nord 1', base })).code).toBe('done');
-    expect(await rowOf('site', nodeid)).toMatchObject({ name: 'Werk Nord 1' });
+    const sitenodeid = stored.nodeid;
+    expect(
+      (await client.command(updateSite, { sitenodeid, city: 'Neu-Ulm', base: { city: 'Ulm' } })).code,
+    ).toBe('done');
+    expect(await rowOf('site', sitenodeid)).toMatchObject({ name, city: 'Neu-Ulm' });
+    expect((await client.command(updateSite, { sitenodeid, name: 'Werk Nord 1', base: { name } })).code).toBe(
+      'done',
+    );
+    expect(await rowOf('site', sitenodeid)).toMatchObject({ name: 'Werk Nord 1' });
   });
 
   it('a text of white space is empty', async () => {
