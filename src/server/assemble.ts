@@ -7,6 +7,7 @@ import { foundCompany } from './company/found-company.ts';
 import { type SoldOffers, STANDARD_OFFERS } from './company/offers.ts';
 import { COMPANY_BYTES, type Signup, type SsoRules, SUPPORT_HOURS, type TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { movedSchemaIn } from './db/migrate.ts';
 import { CHANGE_CHANNEL, changedRightsIn, endedIn } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
 import { auditPart } from './features/audit/part.ts';
@@ -64,6 +65,7 @@ import { apiDocsPart } from './http/api-docs.ts';
 import { makeCaptcha } from './http/captcha.ts';
 import type { FeaturePart } from './http/implement.ts';
 import { makeMetrics } from './http/monitor/metrics.ts';
+import { makeSupersededGuard } from './http/monitor/superseded-guard.ts';
 import {
   CHECK_LIMITS,
   CODE_LIMITS,
@@ -315,6 +317,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
           }),
         };
 
+  const guard = makeSupersededGuard(database, logger);
   const contacts = openContactBook(db, logger, now);
   const app = await buildApp({
     database,
@@ -328,6 +331,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     trustProxy: options.trustProxy ?? 0,
     bodyTime: options.bodyTime,
     async extend(root) {
+      guard.register(root);
       await registerSecurity(root, {
         publicUrl: options.lan ? null : publicUrl,
         storeOrigin: options.storeOrigin ?? null,
@@ -352,8 +356,11 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     }
     const clientid = changedRightsIn(notice);
     if (clientid !== undefined) authenticator.forget(clientid);
+    if (movedSchemaIn(notice)) void guard.look();
     follower?.heard(notice);
   });
+  // What was moved on before the ear was open.
+  await guard.look();
   await app.ready();
 
   return {

@@ -8,7 +8,7 @@ import { ensureEpoch } from './epoch.ts';
 import { fileTriggersSql } from './files/triggers.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { Database } from './schema.ts';
-import { triggerSql } from './triggers.ts';
+import { CHANGE_CHANNEL, triggerSql } from './triggers.ts';
 
 const TRIGGERS = 'triggers';
 /** Any constant: processes that start together migrate one after the other. */
@@ -26,6 +26,7 @@ export async function migrate(db: Kysely<Database>, logger: FastifyBaseLogger): 
 export async function migrateIn(tx: Tx, logger: FastifyBaseLogger): Promise<void> {
   const applied = await beginMigrating(tx);
   assertNotNewer([...applied.keys()]);
+  if (MIGRATIONS.some(({ name }) => !applied.has(name))) await noteMovedSchema(tx);
   for (const { name, text } of MIGRATIONS) {
     const known = applied.get(name);
     if (known === hash(text)) continue;
@@ -80,4 +81,24 @@ async function appliedHashes(tx: Tx): Promise<Map<string, string>> {
 async function remember(tx: Tx, name: string, digest: string): Promise<void> {
   await sql`insert into migration (name, hash) values (${name}, ${digest})
     on conflict (name) do update set hash = excluded.hash, applied = now()`.execute(tx);
+}
+
+const LATEST = MIGRATIONS.at(-1)?.name ?? '';
+
+/** [D6] Whether a newer product has moved the schema on, for a statement that asks for it among other things. */
+export const SUPERSEDED = sql<boolean>`exists (select 1 from migration where name > ${LATEST} and name ~ '^[0-9]')`;
+
+export async function isSuperseded(db: Pick<Kysely<Database>, 'getExecutor'>): Promise<boolean> {
+  const { rows } = await sql<{ superseded: boolean }>`select ${SUPERSEDED} as superseded`.execute(db);
+  return rows[0]?.superseded === true;
+}
+
+const NOTICE = 'schema';
+
+/** Whether a notice says that the schema was moved on; '' after a lost connection may stand for any. */
+export const movedSchemaIn = (notice: string): boolean => notice === NOTICE || notice === '';
+
+/** Tells the processes that work with this database that its schema was moved on, once that is committed. */
+export async function noteMovedSchema(db: Pick<Kysely<Database>, 'getExecutor'>): Promise<void> {
+  await sql`select pg_notify(${CHANGE_CHANNEL}, ${NOTICE})`.execute(db);
 }

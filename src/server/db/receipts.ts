@@ -4,6 +4,7 @@ import { assert } from '../../shared/lib/assert.ts';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
 import type { Caller, Tx } from '../http/context.ts';
 import { OFTEN } from './drivers/often.ts';
+import { SUPERSEDED } from './migrate.ts';
 
 export interface Receipt {
   id: string;
@@ -17,12 +18,13 @@ export interface Receipt {
   wrote: string[];
 }
 
-/** Takes the key for this transaction; false when another one holds it (OB3: running). */
-export async function lockKey(tx: Tx, key: string): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`${OFTEN}
-    select pg_try_advisory_xact_lock(hashtextextended(${key}, 7221)) as locked
+/** Takes the key for this transaction: `running` when another one holds it (OB3), `superseded` when nothing is to be written (D6). */
+export async function lockKey(tx: Tx, key: string): Promise<'locked' | 'running' | 'superseded'> {
+  const { rows } = await sql<{ locked: boolean; superseded: boolean }>`${OFTEN}
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 7221)) as locked, ${SUPERSEDED} as superseded
   `.execute(tx);
-  return rows[0]?.locked === true;
+  if (rows[0]?.superseded) return 'superseded';
+  return rows[0]?.locked ? 'locked' : 'running';
 }
 
 /** [OB5] The transaction of a receipt, as devices are told it. */

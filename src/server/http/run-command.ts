@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DISPOSITION } from '../../shared/contract/core/errors.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
+import { isSuperseded } from '../db/migrate.ts';
 import { findReceipt, lockKey, storeReceipt, storeRefused } from '../db/receipts.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from './answer.ts';
@@ -10,6 +11,7 @@ import { inCurrentShape } from './command-version.ts';
 import type { Caller, Tx } from './context.ts';
 import { isCollision, refusalOf } from './failure.ts';
 import type { CommandImplementation } from './implement.ts';
+import { superseded } from './monitor/superseded-guard.ts';
 import { type Input, validate } from './validation.ts';
 
 const TRIES = 3;
@@ -54,6 +56,8 @@ export async function runCommand(
     } catch (error) {
       if (isCollision(error) && tries < TRIES) continue;
       const refusal = refusalOf(error);
+      // A newer schema may have refused what was right when this transaction began.
+      if (DISPOSITION[refusal.code] === 'park' && (await isSuperseded(db))) throw superseded();
       if (call.key !== null && DISPOSITION[refusal.code] === 'park')
         await keepCopy(db, call, key, refusal.code, logger);
       throw error;
@@ -64,7 +68,9 @@ export async function runCommand(
 async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Promise<CommandAnswer> {
   const { command, caller, input, version, proof, now } = call;
   const { definition } = command;
-  if (!(await lockKey(tx, key))) throw new Refusal('running', 'Still Running');
+  const taken = await lockKey(tx, key);
+  if (taken === 'superseded') throw superseded();
+  if (taken === 'running') throw new Refusal('running', 'Still Running');
   const receipt = await findReceipt(tx, key);
   if (receipt) {
     const same =

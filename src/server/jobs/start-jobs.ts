@@ -3,6 +3,7 @@ import { AUDIT_CHANNEL } from '../db/account/audit.ts';
 import { EXPORT_CHANNEL } from '../db/account/company-data.ts';
 import { PASSWORD_CHANNEL } from '../db/account/password-links.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { isSuperseded } from '../db/migrate.ts';
 import type { Notify } from '../mail/notify.ts';
 import { MAIL_CHANNEL } from '../mail/store.ts';
 import type { MailTransport } from '../mail/transport.ts';
@@ -93,7 +94,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
   let forgot = Number.NEGATIVE_INFINITY;
   const job = (what: string, run: () => Promise<void>) =>
     repeatable(async () => {
-      if (ended) return;
+      if ((await isSuperseded(db).catch(() => false)) || ended) return;
       await record(what, run).catch((error: unknown) => {
         // The store of the files says once that it is away; the job is tried again as ever.
         if (!(error instanceof StorageAway)) logger.error({ err: error }, `${what} failed`);
