@@ -25,8 +25,8 @@ const TOLD = ['content-type', 'retry-after'] as const;
 /** An address that somebody typed leads where the server asks nobody. */
 export class RefusedAddress extends Error {
   override name = 'RefusedAddress';
-  readonly problem: 'address' | 'private';
-  constructor(problem: 'address' | 'private') {
+  readonly problem: 'address' | 'private' | 'unreachable';
+  constructor(problem: RefusedAddress['problem']) {
     super(`refused: ${problem}`);
     this.problem = problem;
   }
@@ -65,13 +65,16 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && givenOut.check(address, 'ipv6') && !inner.check(address, 'ipv6');
 }
 
-/** The addresses of a name, all of which have to be public: the connection goes to one of these, not to what is asked later. */
+/**
+ * The addresses of a name, all of which have to be public: the connection goes to one of these, not to what is asked later.
+ * A name of our own network answers as one that does not exist: otherwise anyone could ask which names there are.
+ */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return done(error, []);
     const [first] = found;
     if (!first || !found.every(({ address }) => isPublicAddress(address)))
-      return done(new RefusedAddress('private'), []);
+      return done(new RefusedAddress('unreachable'), []);
     return options.all ? done(null, found) : done(null, first.address, first.family);
   });
 };

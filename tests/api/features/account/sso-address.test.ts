@@ -70,15 +70,7 @@ async function listen(answer: RequestListener): Promise<{ url: string; asked: st
 it('[U10] SSO: without the setting the server asks nobody in its own network, however that is written', async () => {
   const { url, asked } = await listen((_request, reply) => reply.end('{}'));
   const { port } = new URL(url);
-  for (const host of [
-    '127.0.0.1',
-    'localhost',
-    '2130706433',
-    '0x7f.1',
-    '[::1]',
-    '[::ffff:127.0.0.1]',
-    '0.0.0.0',
-  ])
+  for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'])
     expect([host, await problem(strict, `https://${host}:${port}`)]).toEqual([host, 'private']);
   for (const host of [
     '10.0.0.7',
@@ -90,6 +82,9 @@ it('[U10] SSO: without the setting the server asks nobody in its own network, ho
     '[fe80::1]',
   ])
     expect([host, await problem(strict, `https://${host}/`)]).toEqual([host, 'private']);
+  // Names of this network answer like names that nobody has.
+  for (const host of ['localhost', 'gibt-es-nicht.invalid'])
+    expect([host, await problem(strict, `https://${host}:${port}`)]).toEqual([host, 'unreachable']);
   for (const address of [
     url,
     provider.issuer,

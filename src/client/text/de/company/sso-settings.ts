@@ -50,7 +50,8 @@ export const ssoSettingsText = {
     address: 'Das ist keine Adresse, die mit https:// beginnt.',
     private:
       'Diese Adresse liegt in einem privaten Netz. Wer den Server betreibt, kann sie mit WARTBAR_SSO_HOSTS erlauben.',
-    unreachable: 'Der Anmeldedienst ist nicht zu erreichen.',
+    unreachable:
+      'Der Anmeldedienst ist nicht zu erreichen. Liegt er im eigenen Netz, kann der Betreiber des Servers ihn mit WARTBAR_SSO_HOSTS erlauben.',
     certificate: 'Das Zertifikat des Anmeldedienstes gilt nicht.',
     noprovider: 'Unter dieser Adresse beschreibt sich kein Anmeldedienst.',
     issuer:
