@@ -7,7 +7,6 @@ import { type Assembly, assemble } from './assemble.ts';
 import { dumpServed } from './backup/dump-file.ts';
 import { dumpInProcess } from './backup/dump-process.ts';
 import { listErasures } from './backup/erasures.ts';
-import { BackupFailed } from './backup/failure.ts';
 import { newestBackup } from './backup/manifest.ts';
 import { startBackups } from './backup/run-backups.ts';
 import { mustBeFinished } from './backup/unfinished.ts';
@@ -20,8 +19,8 @@ import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { type LoadOptions, loadDemo } from './demo/load-demo.ts';
 import { knownEmails } from './features/session/store.ts';
 import { openFirstCompany } from './first-company.ts';
-import { BadCertificate, followPair, readPair } from './http/listen/certificate.ts';
-import { listen, PortUnavailable } from './http/listen/listener.ts';
+import { followPair, readPair } from './http/listen/certificate.ts';
+import { listen } from './http/listen/listener.ts';
 import { serveMoves } from './jobs/files/serve-moves.ts';
 import { makeJobLog } from './jobs/job-log.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -33,10 +32,10 @@ import { makeLogger } from './logger.ts';
 import { makeNotify } from './mail/notify.ts';
 import { folderTransport, smtpTransport } from './mail/transport.ts';
 import { openPush } from './push/open-push.ts';
-import { FolderInUse, lockFolder } from './storage/folder-lock.ts';
+import { sentenceOf } from './start-failed.ts';
+import { lockFolder } from './storage/folder-lock.ts';
 import { openStores } from './storage/open-storage.ts';
 import { keptSecret } from './storage/secret.ts';
-import { StorageAway } from './storage/storage.ts';
 import { openSuperUser } from './super-user.ts';
 import { startUpkeep } from './sync/upkeep.ts';
 import { unlockAccount } from './unlock.ts';
@@ -52,12 +51,6 @@ type Opened = (() => Promise<void> | void)[];
 
 async function endAll(opened: Opened): Promise<void> {
   for (const end of opened.splice(0).reverse()) await end();
-}
-
-/** A sentence for the person, where the reason is theirs to change; null for a failure of ours. */
-function sentenceOf(error: unknown): string | null {
-  const theirs = [ConfigError, FolderInUse, PortUnavailable, BadCertificate, BackupFailed, StorageAway];
-  return theirs.some((kind) => error instanceof kind) ? (error as Error).message : null;
 }
 
 /** The folder is for the server's own user: it holds secrets, mails and everybody's documents. */
@@ -288,9 +281,8 @@ function readSettings(): Config {
   }
 }
 
-async function start(): Promise<void> {
+async function start(config: Config): Promise<void> {
   const opened: Opened = [];
-  const config = readSettings();
   const logger = makeLogger(config.logLevel);
   let ending: Promise<void> | undefined;
   const end = (signal: NodeJS.Signals) => {
@@ -319,10 +311,11 @@ async function start(): Promise<void> {
   }
 }
 
+const config = readSettings();
 try {
-  await start();
+  await start(config);
 } catch (error) {
-  const sentence = sentenceOf(error);
+  const sentence = await sentenceOf(error, config.dataFolder);
   process.stderr.write(
     `${sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
@@ -20,6 +20,8 @@ const namesOf = (what: Wished) => ({
 const LOOK_EVERY = 500;
 /** A server that has not begun by then takes no wishes, ms. */
 const TAKEN_WITHIN = 30_000;
+/** An answer is fetched at once; one that lies there for so long is fetched by nobody, ms. */
+const UNFETCHED = 600_000;
 
 const answerForm = z.object({ told: z.string().nullable(), failed: z.string().nullable() });
 type Answer = z.infer<typeof answerForm>;
@@ -104,6 +106,18 @@ function isFree(dataFolder: string): boolean {
   }
 }
 
+/** Answers that nobody fetched: the one who asked was ended, or the disk was full while they were written. */
+async function removeOld(dataFolder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const path = join(dataFolder, name);
+    const written = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Number.POSITIVE_INFINITY,
+    );
+    if (Date.now() - written > UNFETCHED) await rm(path, { force: true });
+  }
+}
+
 /**
  * Answers all wishes that wait in the data folder with what `run` makes, once; false: there is none. `run` can ask whether
  * anybody still waits for it.
@@ -114,7 +128,12 @@ export async function serveWishes(
   what: Wished = 'backup',
 ): Promise<boolean> {
   const { WISH, ANSWER, PART, BUSY } = namesOf(what);
-  const wishes = (await readdir(dataFolder)).filter((name) => name.startsWith(WISH));
+  const names = await readdir(dataFolder);
+  await removeOld(
+    dataFolder,
+    names.filter((name) => name.startsWith(ANSWER) || name.startsWith(PART)),
+  );
+  const wishes = names.filter((name) => name.startsWith(WISH));
   if (wishes.length === 0) return false;
   const busy = join(dataFolder, BUSY);
   await writeFile(busy, '', { mode: 0o600 });
@@ -127,7 +146,12 @@ export async function serveWishes(
       if (!(await isThere(join(dataFolder, wish)))) continue;
       const id = wish.slice(WISH.length);
       const part = join(dataFolder, PART + id);
-      await writeFile(part, text, { mode: 0o600 });
+      try {
+        await writeFile(part, text, { mode: 0o600 });
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
       await rm(join(dataFolder, wish), { force: true });
       await rename(part, join(dataFolder, ANSWER + id));
     }

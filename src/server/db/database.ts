@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { freeRoom } from '../storage/free-room.ts';
 import { INT8, parseInt8 } from './drivers/int8.ts';
 import { PreparingClient } from './drivers/often.ts';
 import { pglitePool } from './drivers/pglite-pool.ts';
@@ -49,8 +50,13 @@ export interface OpenDatabase {
    * done with the database meanwhile. Null where the database is not in files of its own.
    */
   copyFiles: ((folder: string) => Promise<void>) | null;
+  /** [D6] Whether the disk of an embedded database has room for what is written; true where it is not known. */
+  hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** With less, a table of an embedded database cannot grow, bytes. */
+const LEAST_ROOM = 8 * 1024 * 1024;
 
 /**
  * Opens and migrates the database. The caller of embedded mode holds the lock on the data folder.
@@ -112,6 +118,9 @@ async function openPglite({ dataFolder, inMemory, ...logging }: DatabaseOptions)
               // A copy that shares its blocks where the disk can do so.
               await cp(dataFolder, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
             }),
+    async hasRoom() {
+      return inMemory || !dataFolder ? true : (await freeRoom(dataFolder)) >= LEAST_ROOM;
+    },
     close: () => pool.end(),
   };
 }
@@ -161,6 +170,7 @@ function openPostgres(url: string, options: DatabaseOptions): OpenDatabase {
       return (await asked).mine;
     },
     copyFiles: null,
+    hasRoom: async () => true,
     async close() {
       for (const claim of claims.values()) await (await claim).end();
       await Promise.all([...stops].map((stop) => stop()));

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '../http/context.ts';
+import type { Database } from './schema.ts';
 
 /**
  * [PL2] [PL4] The epoch names this run of transaction ids. A dump that was restored into a fresh cluster
@@ -34,4 +35,9 @@ export async function ensureEpoch(tx: Tx, logger: FastifyBaseLogger): Promise<vo
 /** The epoch of this database. */
 export async function readEpoch(tx: Pick<Tx, 'selectFrom'>): Promise<string> {
   return (await tx.selectFrom('syncstate').select('epoch').executeTakeFirstOrThrow()).epoch;
+}
+
+/** [D6] Resolves where the database takes a write: a full disk and a standby still answer questions. */
+export async function canWrite(db: Kysely<Database>): Promise<void> {
+  await sql`update syncstate set epoch = epoch`.execute(db);
 }

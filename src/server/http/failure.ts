@@ -14,11 +14,13 @@ export function isCollision(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error));
 }
 
-/** SQLSTATE and network codes that say "not now": connection, shutdown, limits, cancelled statement. */
+/** SQLSTATE and network codes that say "not now": connection, shutdown, limits, cancelled statement, a standby. */
 const NOT_NOW =
-  /^(08...|53...|57...|25P03|40...|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN)$/;
+  /^(08...|53...|57...|25006|25P03|40...|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN)$/;
 /** What a disk says that is full. */
 const NO_ROOM = /^(ENOSPC|EDQUOT)$/;
+/** [D6] Whether a disk is full, as it says itself or as the database says of its own. */
+export const isNoRoom = (error: unknown): boolean => NO_ROOM.test(codeOf(error)) || codeOf(error) === '53100';
 const NOT_NOW_MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after|Client has encountered a connection error|driver has already been destroyed)/;
 

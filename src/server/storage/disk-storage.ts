@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { flushFolder } from './flush-folder.ts';
+import { freeRoom } from './free-room.ts';
 import { ABANDONED_MS, type FileStorage, type Incoming, TooLarge } from './storage.ts';
 import { takeFile } from './take-file.ts';
 
@@ -122,8 +123,7 @@ export async function openDiskStorage(
       return (await orNull(stat(pathOf(key))))?.size ?? null;
     },
     async room() {
-      const { bavail, bsize } = await statfs(files);
-      return bavail * bsize - reserve;
+      return (await freeRoom(files)) - reserve;
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });

@@ -5,7 +5,10 @@ import { makeJobLog } from '../../../src/server/jobs/job-log.ts';
 import { queueMails } from '../../../src/server/mail/store.ts';
 import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
 import { listUnits } from '../../../src/shared/contract/machine/equipment-queries.ts';
-import { getNotification } from '../../../src/shared/contract/notification/notification.ts';
+import {
+  createNotification,
+  getNotification,
+} from '../../../src/shared/contract/notification/notification.ts';
 import { migratedDatabase } from '../../harness/databases/embedded-database.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
@@ -46,6 +49,14 @@ describe.each(BOTH_DATABASES)('figures for supervisors on %s', (kind) => {
       status: 'ready',
       database: server.database.dialect,
     });
+  });
+
+  it('[D6] a server whose disk is full is not ready', async () => {
+    const { hasRoom } = server.database;
+    server.database.hasRoom = async () => false;
+    expect((await asks('/ready')).statusCode).toBe(503);
+    server.database.hasRoom = hasRoom;
+    expect((await asks('/ready')).statusCode).toBe(200);
   });
 
   it('[D6] only the holder of the token gets figures', async () => {
@@ -155,4 +166,19 @@ it('[D6] a slow statement is logged, without the values in it', async () => {
   } finally {
     await database.close();
   }
+});
+
+it('[D6] a database that takes no writes is not ready, and asks to wait', async () => {
+  const server = await startServer('PGlite');
+  const { db } = server.database;
+  const company = await seedCompany(db);
+  const client = await server.login(await company.addUser('admin', [company.sites.north]));
+  await sql`set default_transaction_read_only = on`.execute(db);
+  expect(await client.request('GET', '/ready')).toMatchObject({ status: 503, code: 'unavailable' });
+  const fields = { equipmentnodeid: company.machines.press, type: 0, title: 'Ölverlust', created: 1 };
+  const reported = await client.command(createNotification, { nodeid: newId('notification'), ...fields });
+  expect(reported).toMatchObject({ status: 503, code: 'unavailable' });
+  await sql`set default_transaction_read_only = off`.execute(db);
+  expect((await client.request('GET', '/ready')).status).toBe(200);
+  await server.close();
 });

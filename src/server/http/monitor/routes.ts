@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../db/database.ts';
-import { readEpoch } from '../../db/epoch.ts';
+import { canWrite } from '../../db/epoch.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { gone, Refusal } from '../answer.ts';
 import type { Metrics } from './metrics.ts';
@@ -18,14 +18,15 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * [D6] What supervisors, proxies and Prometheus ask, without a session. `/health`: the process answers; whoever gets no answer
- * may start it again. `/ready`: it can serve, which needs the database; 503 until then. [D4] It needs no files: each server
+ * may start it again. `/ready`: it can serve, which needs a database that takes writes; 503 until then. [D4] It needs no files: each server
  * has the same store, a proxy that took them all away would only stop everything else. `/metrics`: behind a token.
  */
 export function addMonitor(api: FastifyInstance, { database, storage, version, metrics }: MonitorDeps): void {
   const about = { version, database: database.dialect };
   api.get('/health', async () => ({ status: 'ok', ...about }));
   api.get('/ready', async () => {
-    await readEpoch(database.db);
+    if (!(await database.hasRoom())) throw new Refusal('unavailable', 'No Room For The Database');
+    await canWrite(database.db);
     return { status: 'ready', ...about, files: (await storage.answers()) ? 'ready' : 'away' };
   });
   api.get('/metrics', async (request, reply) => {

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askServer } from '../../../../src/server/backup/ask-server.ts';
+import { askServer, serveWishes } from '../../../../src/server/backup/ask-server.ts';
 import { findBackup } from '../../../../src/server/backup/check-backup.ts';
 import { listErasures, listedErasures } from '../../../../src/server/backup/erasures.ts';
 import { backupsIn } from '../../../../src/server/backup/manifest.ts';
@@ -202,6 +203,19 @@ describe('nightly backups', () => {
     const failed = expect(askServer(data)).rejects.toThrow('Die Sicherung ist fehlgeschlagen');
     await expect.poll(() => backups.wish()).toBe(true);
     await failed;
+  });
+
+  it('[D5] answers that nobody fetched are removed, fresh ones stay', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'wartbar-answers-'));
+    const hour = new Date(Date.now() - HOUR);
+    for (const name of ['backup-answer-1', 'backup-answering-2', 'server.lock']) {
+      await writeFile(join(data, name), '');
+      await utimes(join(data, name), hour, hour);
+    }
+    await writeFile(join(data, 'backup-answer-3'), '');
+    expect(await serveWishes(data, async () => ({ told: '', failed: null }))).toBe(false);
+    expect((await readdir(data)).sort()).toEqual(['backup-answer-3', 'server.lock']);
+    await rm(data, { recursive: true });
   });
 
   it('[D5] that are broken off leave nothing behind', async () => {
