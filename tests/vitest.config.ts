@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { bundledBytes } from './harness/bundled-bytes.ts';
 import { bundledWorkers } from './harness/bundled-workers.ts';
 import { sqlText } from './harness/databases/sql-text.ts';
 import { LONG } from './harness/long.ts';
 import { OutcomeReporter } from './harness/outcome-reporter.ts';
 import { LongestFirst } from './harness/sequence.ts';
 import { SlowestReporter } from './harness/slowest-reporter.ts';
-import { videoBytes } from './harness/video-bytes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const simulated = ['tests/sync/sim/**/*.test.ts', 'tests/sync/**/*.sim.test.ts'];
@@ -22,7 +22,7 @@ const rendered = ['tests/screens/rendered/**/*.test.ts'];
 /** In a browser only before a larger change is done: what is used at a desk now and then, and rests on tests without one. */
 const onlyLong = ['tests/e2e/**/*.long.test.ts'];
 
-const common = { root, plugins: [sqlText(), videoBytes(), bundledWorkers()] };
+const common = { root, plugins: [sqlText(), bundledBytes(), bundledWorkers()] };
 
 /** Most of what the tests of engine and server make is gone at once: a larger nursery saves a tenth of their time. */
 const execArgv = ['--max-semi-space-size=64'];

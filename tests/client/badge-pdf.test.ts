@@ -19,7 +19,7 @@ it('[OB11] a badge is one card of 85.6 × 54 mm with name and company, and its c
   const { pages, width, height, words } = await cardOf('Ayşe Demir', 'Musterwerk GmbH');
   expect(pages).toBe(1);
   expect([width, height].map((edge) => Math.round(edge * 10) / 10)).toEqual([85.6, 54]);
-  expect(words.join(' ')).toContain('Ayse Demir');
+  expect(words.join(' ')).toContain('Ayşe Demir');
   expect(words).toContain('Musterwerk GmbH');
   expect(words.join(' ')).not.toContain(badge);
 });

@@ -19,7 +19,7 @@ export async function bundle(root, entry, outfile) {
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    loader: { '.sql': 'text', '.mp4': 'binary' },
+    loader: { '.sql': 'text', '.mp4': 'binary', '.ttf': 'binary' },
     logLevel: 'warning',
   });
   return path;

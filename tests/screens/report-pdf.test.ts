@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { costLines } from '../../src/client/parts/report/pdf/cost-lines.ts';
 import { drawReport, type Picture } from '../../src/client/parts/report/pdf/draw-report.ts';
 import type { ReportContent } from '../../src/client/parts/report/pdf/report-content.ts';
+import { pdfFonts } from '../../src/server/mail/pdf-fonts.ts';
 import type { Cost } from '../../src/shared/contract/maintenance/maintenance.ts';
+import { makePdf } from '../../src/shared/lib/make-pdf.ts';
 import { UNIT_HOURS } from '../../src/shared/rules/report.ts';
 
 const content = (part: Partial<ReportContent>): ReportContent => ({
@@ -26,16 +28,17 @@ const content = (part: Partial<ReportContent>): ReportContent => ({
 
 /** What is written on each page, above its foot. */
 function pagesOf(part: Partial<ReportContent>, pictures: readonly Picture[] = []): string[][] {
-  const pdf = new jsPDF({ unit: 'mm', format: 'a4' });
+  const pdf = makePdf(jsPDF, pdfFonts(), { unit: 'mm', format: 'a4' });
+  const pages: string[][] = [];
+  const write = pdf.text;
+  pdf.text = (text, ...where) => {
+    const { pageNumber } = pdf.getCurrentPageInfo();
+    pages[pageNumber - 1] ??= [];
+    pages[pageNumber - 1]?.push(...[text].flat());
+    return write(text, ...where);
+  };
   drawReport(pdf, content(part), { signature: null, pictures });
-  const pages = (pdf.internal as unknown as { pages: (string[] | undefined)[] }).pages;
-  return pages.slice(1).map((operations = []) =>
-    operations
-      .join('\n')
-      .split('\n')
-      .flatMap((line) => /\((.*)\) Tj/.exec(line)?.[1] ?? [])
-      .filter((text) => !text.startsWith('Seite ')),
-  );
+  return pages.map((words) => words.filter((text) => text !== '' && !text.startsWith('Seite ')));
 }
 
 const CONFIRMATION = ['Bestätigung', 'Erika Muster'];

@@ -1,4 +1,3 @@
-import { pdfText } from '../../shared/lib/pdf-text.ts';
 import { orderText as text } from '../text/de/order.ts';
 import { customerFacts, type MailedOrder, orderedFacts } from './order-facts.ts';
 import { LEFT, MUTED, newSheet, RIGHT } from './pdf-sheet.ts';
@@ -19,7 +18,7 @@ export async function orderPdf(
       if (value.trim() === '') continue;
       sheet.need(6.2);
       sheet.style({ color: MUTED });
-      pdf.text(pdfText(label), LEFT, sheet.y);
+      pdf.text(label, LEFT, sheet.y);
       sheet.lines(value, VALUES);
       sheet.y += 0.8;
     }

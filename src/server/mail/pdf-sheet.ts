@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf';
-import { pdfText } from '../../shared/lib/pdf-text.ts';
+import { makePdf, PDF_FONT, setTitle } from '../../shared/lib/make-pdf.ts';
+import { pdfFonts } from './pdf-fonts.ts';
 
 /** mm on A4. */
 export const LEFT = 20;
@@ -39,8 +40,8 @@ export interface Sheet {
 /** `title`: as viewers show it. */
 export async function newSheet(title: string): Promise<Sheet> {
   const { jsPDF: Pdf } = await import('jspdf');
-  const pdf = new Pdf({ unit: 'mm', format: 'a4', compress: true });
-  pdf.setProperties({ title });
+  const pdf = makePdf(Pdf, pdfFonts(), { unit: 'mm', format: 'a4' });
+  setTitle(pdf, title);
   const sheet: Sheet = {
     pdf,
     y: TOP,
@@ -51,14 +52,14 @@ export async function newSheet(title: string): Promise<Sheet> {
     },
     style({ color = TEXT, size = 10.5, bold = false }) {
       pdf
-        .setFont('helvetica', bold ? 'bold' : 'normal')
+        .setFont(PDF_FONT, bold ? 'bold' : 'normal')
         .setFontSize(size)
         .setTextColor(...color);
     },
     lines(written, left, style = {}) {
       const { height = 5.4, right = RIGHT } = style;
       sheet.style(style);
-      for (const line of pdf.splitTextToSize(pdfText(written), right - left) as string[]) {
+      for (const line of pdf.splitTextToSize(written, right - left) as string[]) {
         sheet.need(height);
         // A new page forgets it.
         sheet.style(style);
@@ -70,12 +71,12 @@ export async function newSheet(title: string): Promise<Sheet> {
       sheet.need(below + 5);
       sheet.y += 5;
       sheet.style({ color: BRAND, size: 13, bold: true });
-      pdf.text(pdfText(written), LEFT, sheet.y);
+      pdf.text(written, LEFT, sheet.y);
       sheet.y += 8;
     },
     title(written) {
       sheet.style({ color: BRAND, size: 18, bold: true });
-      pdf.text(pdfText(written), LEFT, sheet.y);
+      pdf.text(written, LEFT, sheet.y);
       sheet.y += 6;
       pdf
         .setDrawColor(...BRAND)

@@ -1,4 +1,3 @@
-import { pdfText } from '../../shared/lib/pdf-text.ts';
 import type { Compared } from '../../shared/rules/figures/compared.ts';
 import type { FigureKey } from '../../shared/rules/figures/figure-list.ts';
 import {
@@ -38,9 +37,9 @@ const SECOND = 152;
 const FOOT = 140;
 const SMALL = { size: 9, height: 4.4, color: MUTED } as const;
 
-/** One line that ends there; the fonts do not know how wide a space is that breaks no line. */
+/** One line that ends there. */
 function right(sheet: Sheet, written: string, at: number): void {
-  sheet.pdf.text(pdfText(written).replaceAll('\u00a0', ' '), at, sheet.y, { align: 'right' });
+  sheet.pdf.text(written, at, sheet.y, { align: 'right' });
 }
 
 function rule(sheet: Sheet, y: number): void {
@@ -54,7 +53,7 @@ function heads(
   others: readonly (readonly [written: string, at: number])[],
 ): void {
   sheet.style({ size: 9, color: MUTED });
-  sheet.pdf.text(pdfText(first), LEFT, sheet.y);
+  sheet.pdf.text(first, LEFT, sheet.y);
   for (const [written, at] of others) right(sheet, written, at);
   sheet.y += 2;
   rule(sheet, sheet.y);
@@ -178,10 +177,7 @@ export async function reportPdf(report: MonthlyReport): Promise<Uint8Array> {
   for (let page = 1; page <= pages; page += 1) {
     pdf.setPage(page);
     sheet.style({ size: 8.5, color: MUTED });
-    const [foot = '', ...more] = pdf.splitTextToSize(
-      pdfText(`${text.title(month)} · ${place}`),
-      FOOT,
-    ) as string[];
+    const [foot = '', ...more] = pdf.splitTextToSize(`${text.title(month)} · ${place}`, FOOT) as string[];
     pdf.text(more.length > 0 ? `${foot}…` : foot, LEFT, 285);
     pdf.text(text.page(page, pages), RIGHT, 285, { align: 'right' });
   }

@@ -15,7 +15,7 @@ async function entries(source) {
 
 /**
  * Bundles the server for Node: `src/server/start.ts` → `<outDir>/start.js`, and so on. Packages stay in node_modules;
- * `.sql` files are inlined as text, `.mp4` files as bytes.
+ * `.sql` files are inlined as text, `.mp4` and `.ttf` files as bytes.
  * @param {string} root folder of the project
  * @param {string} outDir
  */
@@ -31,7 +31,7 @@ export async function buildServer(root, outDir) {
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    loader: { '.sql': 'text', '.mp4': 'binary' },
+    loader: { '.sql': 'text', '.mp4': 'binary', '.ttf': 'binary' },
     sourcemap: true,
     logLevel: 'warning',
   });

@@ -1,28 +1,19 @@
-/** What the built-in fonts can show beside Latin-1. */
-const EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-/** Letters that are no other letter with a mark. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ı: 'i',
-  ħ: 'h',
-  Ħ: 'H',
-  ŧ: 't',
-  Ŧ: 'T',
-  ẞ: 'SS',
-  // The minus of numbers.
-  '−': '–',
-};
-const isShown = (char: string): boolean =>
-  char === '\n' || (char >= ' ' && char <= 'ÿ') || EXTRA.includes(char);
+import { PDF_SIGNS } from '../fonts/pdf-signs.ts';
 
-function shown(char: string): string {
-  if (isShown(char)) return char;
-  const plain = PLAIN[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain !== '' && [...plain].every(isShown) ? plain : '?';
-}
+/** What a PDF shows for each sign that its fonts do not have. */
+export const UNKNOWN_SIGN = '\ufffd';
 
-/** The text as the built-in fonts can show it: a name loses its marks (“Yıldız” is “Yildiz”) rather than its letters. */
-export const pdfText = (text: string): string => [...text.normalize('NFC')].map(shown).join('');
+const unknown = new RegExp(`[^\\n${PDF_SIGNS}]`, 'gu');
+
+/**
+ * A text as a PDF shows it: as it was typed. A sign that the fonts do not have is seen to be missing; another one in its
+ * place, however similar, would say something that nobody wrote.
+ */
+export const pdfText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', '    ')
+    // Without a shape: places to break, signs of direction, how an emoji is coloured.
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(unknown, UNKNOWN_SIGN);

@@ -44,7 +44,7 @@ describe('the PDF of stickers', () => {
     const numbers = words.filter((word) => word.startsWith('EQ-'));
     expect(numbers).toEqual(nodeids.map((_, at) => `EQ-${at + 1}`));
     expect(words.filter((word) => word === 'Musterwerk GmbH')).toHaveLength(300);
-    expect(words.join(' ')).toContain('Maschine 1 Yildiz');
+    expect(words.join(' ')).toContain('Maschine 1 Yıldız');
   });
 
   it('[D12] it can be cancelled', async () => {

@@ -1,7 +1,8 @@
+import { PDF_FONT, setTitle } from '../../../shared/lib/make-pdf.ts';
 import { pdfText } from '../../../shared/lib/pdf-text.ts';
 import { type QrModules, qrCode, qrContent } from '../../parts/machine/qr-code.ts';
 import { drawCode } from '../../parts/machine/qr-pdf.ts';
-import type { JsPdf } from '../../parts/report/pdf/pdf-sheet.ts';
+import { type JsPdf, newPdf } from '../../parts/pdf/new-pdf.ts';
 import { designSticker, type StickerWords } from './layout/design.ts';
 import type { Measure } from './layout/fit-text.ts';
 import type { StickerFormat } from './layout/formats.ts';
@@ -44,7 +45,7 @@ function breathe(): Promise<void> {
   });
 }
 
-/** The words as the PDF's built-in fonts can show them. */
+/** The words as the PDF shows them. */
 export const shownWords = ({ name, equipmentid, make, company }: StickerWords): StickerWords => ({
   name: pdfText(name),
   equipmentid: pdfText(equipmentid),
@@ -54,13 +55,12 @@ export const shownWords = ({ name, equipmentid, make, company }: StickerWords): 
 
 /** [D12] Widths of texts in the PDF's own font; each character is looked up once. */
 export async function loadMeasure(): Promise<Measure> {
-  const { jsPDF } = await import('jspdf');
-  const pdf = new jsPDF({ unit: 'mm' });
+  const pdf = await newPdf({ unit: 'mm' });
   const widths = { normal: new Map<string, number>(), bold: new Map<string, number>() };
   const widthOf = (sign: string, style: keyof typeof widths) => {
     const known = widths[style].get(sign);
     if (known !== undefined) return known;
-    const width = pdf.setFont('helvetica', style).getStringUnitWidth(sign);
+    const width = pdf.setFont(PDF_FONT, style).getStringUnitWidth(sign);
     widths[style].set(sign, width);
     return width;
   };
@@ -81,7 +81,7 @@ function drawSticker(
   drawCode(pdf, modules, { left: place.left + code.left, top: place.top + code.top, edge: code.edge });
   pdf.setTextColor(0, 0, 0);
   for (const { text, x, baseline, align, size, bold } of lines) {
-    pdf.setFont('helvetica', bold ? 'bold' : 'normal').setFontSize(size);
+    pdf.setFont(PDF_FONT, bold ? 'bold' : 'normal').setFontSize(size);
     pdf.text(text, place.left + x, place.top + baseline, { align });
   }
 }
@@ -99,18 +99,18 @@ export async function makeStickerPdf(
   { machines, format, start, marks, origin, title }: StickerOrder,
   { onProgress, signal }: Progress,
 ): Promise<JsPdf | null> {
-  const [{ jsPDF }, measure] = await Promise.all([import('jspdf'), loadMeasure()]);
   const { width, height } = format.page;
   const paper = { format: [width, height], orientation: width > height ? 'landscape' : 'portrait' } as const;
-  const pdf = new jsPDF({
-    unit: 'mm',
-    format: [...paper.format],
-    orientation: paper.orientation,
-    compress: true,
-    putOnlyUsedFonts: true,
-    floatPrecision: PRECISION,
-  });
-  pdf.setProperties({ title: pdfText(title), creator: 'Wartbar' });
+  const [pdf, measure] = await Promise.all([
+    newPdf({
+      unit: 'mm',
+      format: [...paper.format],
+      orientation: paper.orientation,
+      floatPrecision: PRECISION,
+    }),
+    loadMeasure(),
+  ]);
+  setTitle(pdf, title);
   // Viewers offer their usual scaling otherwise, and the labels would miss their places.
   pdf.viewerPreferences({ PrintScaling: 'None' });
   const places = stickerPlaces(format, machines.length, start);

@@ -1,6 +1,7 @@
-import { pdfText } from '../../../shared/lib/pdf-text.ts';
+import { PDF_FONT, setTitle } from '../../../shared/lib/make-pdf.ts';
 import { machineText } from '../../text/de/machine/machine.ts';
-import { type JsPdf, safeFileName } from '../report/pdf/pdf-sheet.ts';
+import { type JsPdf, newPdf } from '../pdf/new-pdf.ts';
+import { safeFileName } from '../report/pdf/pdf-sheet.ts';
 import { makeOf } from './machine-index.ts';
 import { type QrModules, qrBars, qrCode, qrContent } from './qr-code.ts';
 
@@ -35,17 +36,22 @@ const TICK: readonly Point[] = [
   [21.9, 11.8],
 ];
 
-/** [M4] Saves the sticker as a PDF of 90 × 125 mm: logo, code, name, brand and model, equipment id and serial number. */
-export async function downloadQrPdf(subject: QrSubject, origin: string): Promise<void> {
-  const [{ jsPDF }, { modules }] = await Promise.all([
-    import('jspdf'),
+/** [M4] The sticker as a PDF of 90 × 125 mm: logo, code, name, brand and model, equipment id and serial number. */
+export async function makeQrPdf(subject: QrSubject, origin: string): Promise<JsPdf> {
+  const [pdf, { modules }] = await Promise.all([
+    newPdf({ unit: 'mm', format: [PAGE.width, PAGE.height] }),
     qrCode(qrContent(subject.nodeid, origin)),
   ]);
-  const pdf = new jsPDF({ unit: 'mm', format: [PAGE.width, PAGE.height], compress: true });
-  pdf.setProperties({ title: subject.name, creator: 'Wartbar' });
+  setTitle(pdf, subject.name);
   drawHead(pdf);
   drawCode(pdf, modules, CODE);
   drawNames(pdf, subject);
+  return pdf;
+}
+
+/** [M4] Saves it, named after the machine. */
+export async function downloadQrPdf(subject: QrSubject, origin: string): Promise<void> {
+  const pdf = await makeQrPdf(subject, origin);
   await pdf.save(`${safeFileName(subject.name) || machineText.qrFileName}.pdf`, { returnPromise: true });
 }
 
@@ -53,7 +59,7 @@ export async function downloadQrPdf(subject: QrSubject, origin: string): Promise
 function drawHead(pdf: JsPdf): void {
   pdf.setFillColor(...BRAND).rect(0, 0, PAGE.width, 17, 'F');
   drawMark(pdf, { left: 7, top: 4, edge: 9 });
-  pdf.setTextColor(255, 255, 255).setFont('helvetica', 'bold').setFontSize(15).text('Wartbar', 19, 10.4);
+  pdf.setTextColor(255, 255, 255).setFont(PDF_FONT, 'bold').setFontSize(15).text('Wartbar', 19, 10.4);
 }
 
 type Square = { left: number; top: number; edge: number };
@@ -93,24 +99,21 @@ export function drawCode(pdf: JsPdf, modules: QrModules, { left, top, edge }: Sq
 
 function drawNames(pdf: JsPdf, subject: QrSubject): void {
   const middle = PAGE.width / 2;
-  const lines = (text: string) =>
-    (pdf.splitTextToSize(pdfText(text), PAGE.width - 12) as string[]).slice(0, 2);
+  const lines = (text: string) => (pdf.splitTextToSize(text, PAGE.width - 12) as string[]).slice(0, 2);
   pdf
     .setTextColor(...BRAND)
-    .setFont('helvetica', 'bold')
+    .setFont(PDF_FONT, 'bold')
     .setFontSize(15);
   const name = lines(subject.name);
   pdf.text(name, middle, 94, { align: 'center' });
   const below = 94 + name.length * 6.4;
-  pdf.setTextColor(60, 70, 76).setFont('helvetica', 'normal').setFontSize(11);
+  pdf.setTextColor(60, 70, 76).setFont(PDF_FONT, 'normal').setFontSize(11);
   const make = lines(makeOf(subject));
   pdf.text(make, middle, below, { align: 'center' });
   const end = below + make.length * 5.2;
-  if (subject.equipmentid) pdf.text(pdfText(subject.equipmentid), middle, end, { align: 'center' });
+  if (subject.equipmentid) pdf.text(subject.equipmentid, middle, end, { align: 'center' });
   const serial = subject.equipment.manufacturerserialnumber;
   if (!serial) return;
-  const [numbered = ''] = pdf
-    .setFontSize(9)
-    .splitTextToSize(pdfText(machineText.qrSerial(serial)), PAGE.width - 12);
+  const [numbered = ''] = pdf.setFontSize(9).splitTextToSize(machineText.qrSerial(serial), PAGE.width - 12);
   pdf.text(numbered, middle, subject.equipmentid ? end + 4.6 : end, { align: 'center' });
 }

@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf';
+import { PDF_FONT } from '../../../shared/lib/make-pdf.ts';
 import type { Prng } from '../prng.ts';
 import { PageWriter } from './page-writer.ts';
 import type { TypeInfo } from './type-documents.ts';
@@ -24,7 +25,7 @@ function contactor(pdf: jsPDF, x: number, y: number, label: string): void {
 }
 
 function circuit(pdf: jsPDF, top: number): void {
-  pdf.setDrawColor(34, 48, 55).setLineWidth(0.35).setTextColor(34, 48, 55).setFont('helvetica', 'normal');
+  pdf.setDrawColor(34, 48, 55).setLineWidth(0.35).setTextColor(34, 48, 55).setFont(PDF_FONT, 'normal');
   ['L1', 'L2', 'L3', 'N', 'PE'].forEach((name, i) => {
     pdf.setFontSize(8).text(name, 20, top + 3 + i * 5);
     pdf.line(28, top + 2 + i * 5, 188, top + 2 + i * 5);

@@ -1,4 +1,6 @@
 import { jsPDF } from 'jspdf';
+import { makePdf, PDF_FONT } from '../../../shared/lib/make-pdf.ts';
+import { pdfFonts } from '../../mail/pdf-fonts.ts';
 
 const MARGIN = 20;
 const WIDTH = 210;
@@ -27,10 +29,6 @@ const rgb = (hex: string): [number, number, number] => {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 
-/** The built-in fonts know WinAnsi only: other signs are replaced by what comes closest. */
-const winAnsi = (text: string): string =>
-  text.replaceAll('−', '-').replaceAll('→', '›').replaceAll('≥', 'mind. ').replaceAll('≤', 'max. ');
-
 /** Writes text, lists, tables and pictures onto A4 pages and turns the page when it is full. */
 export class PageWriter {
   private readonly pdf: jsPDF;
@@ -41,7 +39,7 @@ export class PageWriter {
 
   constructor(head: DocumentHead) {
     this.head = head;
-    this.pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
+    this.pdf = makePdf(jsPDF, pdfFonts(), { unit: 'mm', format: 'a4' });
     this.pdf.setCreationDate(new Date(head.created));
     this.pdf.setFileId(
       head.number
@@ -73,14 +71,14 @@ export class PageWriter {
     this.fill(rgb(head.accent));
     pdf.rect(0, 74, WIDTH, 2.4, 'F');
     pdf.setTextColor(255, 255, 255);
-    pdf.setFont('helvetica', 'bold').setFontSize(30).text(winAnsi(head.title), MARGIN, 40);
-    pdf.setFont('helvetica', 'normal').setFontSize(15).text(winAnsi(head.subtitle), MARGIN, 54);
-    pdf.setFontSize(10).text(winAnsi(head.issuer), MARGIN, 66);
+    pdf.setFont(PDF_FONT, 'bold').setFontSize(30).text(head.title, MARGIN, 40);
+    pdf.setFont(PDF_FONT, 'normal').setFontSize(15).text(head.subtitle, MARGIN, 54);
+    pdf.setFontSize(10).text(head.issuer, MARGIN, 66);
     if (picture) pdf.addImage(picture, 'JPEG', MARGIN, 88, 170, 127.5);
     this.colour(TEXT);
     pdf.setFontSize(11);
     lines.forEach((line, i) => {
-      pdf.text(winAnsi(line), MARGIN, (picture ? 228 : 100) + i * 7);
+      pdf.text(line, MARGIN, (picture ? 228 : 100) + i * 7);
     });
     this.newPage();
   }
@@ -106,7 +104,7 @@ export class PageWriter {
     if (this.y > 42) this.y += 3;
     if (listed) this.contents.push({ title: text, page: this.pdf.getNumberOfPages() });
     this.colour(PRIMARY);
-    this.pdf.setFont('helvetica', 'bold').setFontSize(15).text(winAnsi(text), MARGIN, this.y);
+    this.pdf.setFont(PDF_FONT, 'bold').setFontSize(15).text(text, MARGIN, this.y);
     this.fill(rgb(this.head.accent));
     this.pdf.rect(MARGIN, this.y + 2.2, 18, 1, 'F');
     this.y += 10;
@@ -114,8 +112,8 @@ export class PageWriter {
 
   paragraph(text: string): void {
     this.colour(TEXT);
-    this.pdf.setFont('helvetica', 'normal').setFontSize(10.5);
-    for (const line of this.pdf.splitTextToSize(winAnsi(text), WIDTH - 2 * MARGIN) as string[]) {
+    this.pdf.setFont(PDF_FONT, 'normal').setFontSize(10.5);
+    for (const line of this.pdf.splitTextToSize(text, WIDTH - 2 * MARGIN) as string[]) {
       this.need(6);
       this.pdf.text(line, MARGIN, this.y);
       this.y += 5.4;
@@ -126,9 +124,9 @@ export class PageWriter {
   /** A list with bullets, or numbers when `numbered`. */
   list(items: readonly string[], numbered = false): void {
     this.colour(TEXT);
-    this.pdf.setFont('helvetica', 'normal').setFontSize(10.5);
+    this.pdf.setFont(PDF_FONT, 'normal').setFontSize(10.5);
     items.forEach((item, i) => {
-      const lines = this.pdf.splitTextToSize(winAnsi(item), WIDTH - 2 * MARGIN - 9) as string[];
+      const lines = this.pdf.splitTextToSize(item, WIDTH - 2 * MARGIN - 9) as string[];
       this.need(lines.length * 5.4);
       this.pdf.text(numbered ? `${i + 1}.` : '•', MARGIN + 2, this.y);
       for (const line of lines) {
@@ -142,8 +140,8 @@ export class PageWriter {
 
   /** A framed safety note with a warning triangle. */
   warning(title: string, text: string): void {
-    this.pdf.setFont('helvetica', 'normal').setFontSize(10);
-    const lines = this.pdf.splitTextToSize(winAnsi(text), WIDTH - 2 * MARGIN - 26) as string[];
+    this.pdf.setFont(PDF_FONT, 'normal').setFontSize(10);
+    const lines = this.pdf.splitTextToSize(text, WIDTH - 2 * MARGIN - 26) as string[];
     const height = 13 + lines.length * 5;
     this.need(height + 4);
     const top = this.y - 4;
@@ -154,12 +152,12 @@ export class PageWriter {
     this.pdf.triangle(MARGIN + 5, top + 13, MARGIN + 17, top + 13, MARGIN + 11, top + 3, 'F');
     this.pdf
       .setTextColor(34, 34, 34)
-      .setFont('helvetica', 'bold')
+      .setFont(PDF_FONT, 'bold')
       .setFontSize(13)
       .text('!', MARGIN + 10.2, top + 11.4);
     this.colour(TEXT);
-    this.pdf.setFontSize(10.5).text(winAnsi(title), MARGIN + 22, top + 7);
-    this.pdf.setFont('helvetica', 'normal').setFontSize(10);
+    this.pdf.setFontSize(10.5).text(title, MARGIN + 22, top + 7);
+    this.pdf.setFont(PDF_FONT, 'normal').setFontSize(10);
     lines.forEach((line, i) => {
       this.pdf.text(line, MARGIN + 22, top + 13 + i * 5);
     });
@@ -171,16 +169,14 @@ export class PageWriter {
     const total = widths.reduce((sum, width) => sum + width, 0);
     const columns = widths.map((width) => (width / total) * (WIDTH - 2 * MARGIN));
     const write = (row: readonly string[], r: number): void => {
-      this.pdf.setFont('helvetica', r === 0 ? 'bold' : 'normal').setFontSize(9.5);
-      const cells = row.map(
-        (cell, c) => this.pdf.splitTextToSize(winAnsi(cell), (columns[c] ?? 20) - 4) as string[],
-      );
+      this.pdf.setFont(PDF_FONT, r === 0 ? 'bold' : 'normal').setFontSize(9.5);
+      const cells = row.map((cell, c) => this.pdf.splitTextToSize(cell, (columns[c] ?? 20) - 4) as string[]);
       const height = Math.max(...cells.map((lines) => lines.length)) * 4.6 + 2.9;
       if (this.y + height > BOTTOM) {
         this.newPage();
         const head = rows[0];
         if (r > 0 && head) write(head, 0);
-        this.pdf.setFont('helvetica', r === 0 ? 'bold' : 'normal');
+        this.pdf.setFont(PDF_FONT, r === 0 ? 'bold' : 'normal');
       }
       if (r === 0 || r % 2 === 0) {
         this.fill(r === 0 ? PRIMARY : LIGHT);
@@ -215,10 +211,10 @@ export class PageWriter {
     const width = (WIDTH - 2 * MARGIN) / labels.length;
     this.pdf.setDrawColor(96, 112, 120).setLineWidth(0.3);
     this.colour(MUTED);
-    this.pdf.setFont('helvetica', 'normal').setFontSize(8.5);
+    this.pdf.setFont(PDF_FONT, 'normal').setFontSize(8.5);
     labels.forEach((label, i) => {
       this.pdf.line(MARGIN + i * width, this.y, MARGIN + (i + 1) * width - 6, this.y);
-      this.pdf.text(winAnsi(label), MARGIN + i * width, this.y + 4.5);
+      this.pdf.text(label, MARGIN + i * width, this.y + 4.5);
     });
     this.y += 10;
   }
@@ -236,11 +232,11 @@ export class PageWriter {
     const pages = pdf.getNumberOfPages();
     if (this.contentsPage > 0) {
       pdf.setPage(this.contentsPage);
-      pdf.setFont('helvetica', 'normal').setFontSize(11);
+      pdf.setFont(PDF_FONT, 'normal').setFontSize(11);
       this.contents.forEach(({ title, page }, i) => {
         const y = 54 + i * 8;
         this.colour(TEXT);
-        pdf.text(winAnsi(title), MARGIN, y);
+        pdf.text(title, MARGIN, y);
         pdf.text(String(page), WIDTH - MARGIN, y, { align: 'right' });
         pdf
           .setDrawColor(205, 214, 218)
@@ -251,15 +247,15 @@ export class PageWriter {
     }
     for (let page = 1; page <= pages; page += 1) {
       pdf.setPage(page);
-      pdf.setFont('helvetica', 'normal').setFontSize(8.5);
+      pdf.setFont(PDF_FONT, 'normal').setFontSize(8.5);
       this.colour(MUTED);
       if (page > 1 || this.contentsPage === 0) {
-        pdf.text(winAnsi(`${head.title} · ${head.subtitle}`), MARGIN, 20);
+        pdf.text(`${head.title} · ${head.subtitle}`, MARGIN, 20);
         this.fill(rgb(head.accent));
         pdf.rect(MARGIN, 23, WIDTH - 2 * MARGIN, 0.6, 'F');
       }
       this.colour(MUTED);
-      pdf.text(winAnsi(head.issuer), MARGIN, 287);
+      pdf.text(head.issuer, MARGIN, 287);
       pdf.text(head.number, WIDTH / 2, 287, { align: 'center' });
       pdf.text(`Seite ${page} von ${pages}`, WIDTH - MARGIN, 287, { align: 'right' });
     }

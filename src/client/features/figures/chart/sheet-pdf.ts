@@ -1,5 +1,5 @@
-import { pdfText } from '../../../../shared/lib/pdf-text.ts';
-import type { JsPdf } from '../../../parts/report/pdf/pdf-sheet.ts';
+import { PDF_FONT, setTitle } from '../../../../shared/lib/make-pdf.ts';
+import { type JsPdf, newPdf } from '../../../parts/pdf/new-pdf.ts';
 import { type ChartSheet, laidOut } from './chart-sheet.ts';
 import type { Mark } from './drawing.ts';
 import { INK } from './sheet-svg.ts';
@@ -11,14 +11,13 @@ const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const;
 
 /** [K4] A chart on one page, as shapes and words that can be enlarged and found. */
 export async function makeSheetPdf(sheet: ChartSheet): Promise<JsPdf> {
-  const { jsPDF } = await import('jspdf');
-  const pdf = new jsPDF({ unit: 'mm', format: 'a4', orientation: 'landscape', compress: true });
-  pdf.setProperties({ title: pdfText(`${sheet.title}: ${sheet.subject}`), creator: 'Wartbar' });
+  const pdf = await newPdf({ unit: 'mm', format: 'a4', orientation: 'landscape' });
+  setTitle(pdf, `${sheet.title}: ${sheet.subject}`);
   pdf.setLanguage('de');
-  const face = (bold?: boolean) => pdf.setFont('helvetica', bold ? 'bold' : 'normal');
+  const face = (bold?: boolean) => pdf.setFont(PDF_FONT, bold ? 'bold' : 'normal');
   const { width, height, marks } = laidOut(
     sheet,
-    (text, size, bold) => face(bold).getStringUnitWidth(pdfText(text)) * size,
+    (text, size, bold) => face(bold).getStringUnitWidth(text) * size,
   );
   const scale = Math.min((PAGE.width - 2 * PAGE.edge) / width, (PAGE.height - 2 * PAGE.edge) / height);
   const left = (PAGE.width - width * scale) / 2;
@@ -42,7 +41,7 @@ export async function makeSheetPdf(sheet: ChartSheet): Promise<JsPdf> {
         face(mark.bold)
           .setFontSize((mark.size * scale) / POINT)
           .setTextColor(INK[mark.tone])
-          .text(pdfText(mark.text), x, y, { align: ALIGN[mark.align ?? 'start'] });
+          .text(mark.text, x, y, { align: ALIGN[mark.align ?? 'start'] });
     }
   };
   marks.forEach(draw);

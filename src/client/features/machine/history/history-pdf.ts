@@ -1,15 +1,15 @@
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
-import { pdfText } from '../../../../shared/lib/pdf-text.ts';
+import { setTitle } from '../../../../shared/lib/make-pdf.ts';
 import { dateInput } from '../../../parts/forms/zoned-input.ts';
 import { locationOf, makeOf } from '../../../parts/machine/machine-index.ts';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { shortTypeName, typeName } from '../../../parts/notification/notification-type.tsx';
 import { statusName } from '../../../parts/notification/status-badge.tsx';
+import { type JsPdf, newPdf } from '../../../parts/pdf/new-pdf.ts';
 import {
   drawFacts,
   drawFeet,
   drawHead,
-  type JsPdf,
   MUTED,
   PAGE,
   Sheet,
@@ -62,7 +62,7 @@ const LINE = 4.4;
 function drawRow(sheet: Sheet, cells: readonly [string, string, string, string]): void {
   const columns = COLUMNS.map(({ x, width }, at) => ({
     x,
-    lines: sheet.pdf.splitTextToSize(pdfText(cells[at] ?? ''), width) as string[],
+    lines: sheet.pdf.splitTextToSize(cells[at] ?? '', width) as string[],
   }));
   const height = LINE * Math.max(...columns.map(({ lines }) => lines.length)) + 3;
   sheet.need(height);
@@ -89,12 +89,8 @@ function drawYear(sheet: Sheet, year: string, rows: readonly Notification[]): vo
 
 /** [M10] The history of a machine as an A4 PDF, by year. */
 export async function makeHistoryPdf({ machine, filter, rows, cut, now }: HistoryReport): Promise<JsPdf> {
-  const { jsPDF } = await import('jspdf');
-  const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
-  pdf.setProperties({
-    title: pdfText(`${historyText.pdfTitle}: ${machine.name}`),
-    creator: 'Wartbar',
-  });
+  const pdf = await newPdf({ unit: 'mm', format: 'a4' });
+  setTitle(pdf, `${historyText.pdfTitle}: ${machine.name}`);
   const sheet = new Sheet(pdf);
   const { constructiondate } = machine.equipment;
   drawHead(sheet, historyText.pdfTitle, machine.name);

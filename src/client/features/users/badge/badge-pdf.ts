@@ -1,7 +1,8 @@
-import { pdfText } from '../../../../shared/lib/pdf-text.ts';
+import { PDF_FONT, setTitle } from '../../../../shared/lib/make-pdf.ts';
 import { qrCode } from '../../../parts/machine/qr-code.ts';
 import { BRAND, drawCode, drawMark } from '../../../parts/machine/qr-pdf.ts';
-import { type JsPdf, safeFileName } from '../../../parts/report/pdf/pdf-sheet.ts';
+import { type JsPdf, newPdf } from '../../../parts/pdf/new-pdf.ts';
+import { safeFileName } from '../../../parts/report/pdf/pdf-sheet.ts';
 import { badgeText as text } from '../../../text/de/account/badge.ts';
 
 export type BadgeHolder = { name: string; company: string };
@@ -22,27 +23,23 @@ const LINE = 0.405;
 
 /** [OB11] A badge as a PDF of one card: who it is of, the company and the code. */
 export async function makeBadgePdf(badge: string, { name, company }: BadgeHolder): Promise<JsPdf> {
-  const [{ jsPDF }, { modules }] = await Promise.all([import('jspdf'), qrCode(badge)]);
-  const pdf = new jsPDF({
-    unit: 'mm',
-    format: [CARD.width, CARD.height],
-    orientation: 'landscape',
-    compress: true,
-    putOnlyUsedFonts: true,
-  });
-  pdf.setProperties({ title: pdfText(`${text.card} ${name}`), creator: 'Wartbar' });
+  const [pdf, { modules }] = await Promise.all([
+    newPdf({ unit: 'mm', format: [CARD.width, CARD.height], orientation: 'landscape' }),
+    qrCode(badge),
+  ]);
+  setTitle(pdf, `${text.card} ${name}`);
   // Viewers offer their usual scaling otherwise, and the card would fit no holder.
   pdf.viewerPreferences({ PrintScaling: 'None' });
   pdf.setFillColor(...BRAND).rect(0, 0, CARD.width, HEAD, 'F');
   drawMark(pdf, { left: MARGIN, top: 2.5, edge: 6 });
-  pdf.setTextColor(255, 255, 255).setFont('helvetica', 'bold').setFontSize(10);
+  pdf.setTextColor(255, 255, 255).setFont(PDF_FONT, 'bold').setFontSize(10);
   pdf.text('Wartbar', MARGIN + 7.5, 6.7);
-  pdf.setFont('helvetica', 'normal').text(text.card, CARD.width - MARGIN, 6.7, { align: 'right' });
+  pdf.setFont(PDF_FONT, 'normal').text(text.card, CARD.width - MARGIN, 6.7, { align: 'right' });
   drawCode(pdf, modules, CODE);
 
-  pdf.setTextColor(...BRAND).setFont('helvetica', 'bold');
+  pdf.setTextColor(...BRAND).setFont(PDF_FONT, 'bold');
   const below = drawLargest(pdf, name, { top: CODE.top, sizes: NAME, most: 3 });
-  pdf.setTextColor(60, 70, 76).setFont('helvetica', 'normal');
+  pdf.setTextColor(60, 70, 76).setFont(PDF_FONT, 'normal');
   drawLargest(pdf, company, { top: below + 1.5, sizes: COMPANY, most: 3 });
   const note = wrap(pdf.setFontSize(NOTE), text.cardNote);
   pdf.text(note, MARGIN, CODE.top + CODE.edge - (note.length - 1) * NOTE * LINE);
@@ -52,7 +49,7 @@ export async function makeBadgePdf(badge: string, { name, company }: BadgeHolder
 /** Lines that fit beside the code; a double name is parted at its hyphen. */
 function wrap(pdf: JsPdf, words: string): string[] {
   const lines = [''];
-  for (const piece of pdfText(words).split(/(?<=[\s-])/)) {
+  for (const piece of words.split(/(?<=[\s-])/)) {
     const longer = `${lines.at(-1)}${piece}`;
     if (pdf.getTextWidth(longer.trimEnd()) <= COLUMN) lines.splice(-1, 1, longer);
     else lines.push(piece);

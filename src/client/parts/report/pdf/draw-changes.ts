@@ -1,4 +1,3 @@
-import { pdfText } from '../../../../shared/lib/pdf-text.ts';
 import { reportChangesText as text } from '../../../text/de/notification/report-changes.ts';
 import type { ChangedField, ShownChange } from '../changes/report-changes.ts';
 import { LINE_HEIGHT, MUTED, PAGE, type Sheet, WIDTH } from './pdf-sheet.ts';
@@ -17,7 +16,7 @@ export function drawChanges(sheet: Sheet, changes: readonly ShownChange[]): void
   for (const { by, fields } of changes) {
     sheet.need(BY + NAMES + LINE_HEIGHT);
     sheet.style(10, undefined, true);
-    sheet.pdf.text(pdfText(by), PAGE.left, sheet.y);
+    sheet.pdf.text(by, PAGE.left, sheet.y);
     sheet.y += BY;
     for (const field of fields) drawField(sheet, field);
     sheet.y += 3;
@@ -28,8 +27,8 @@ function drawField(sheet: Sheet, { label, former, changed }: ChangedField): void
   const { pdf } = sheet;
   sheet.need(NAMES + LINE_HEIGHT);
   sheet.style(8.5, MUTED);
-  pdf.text(pdfText(`${label}: ${text.former}`), PAGE.left, sheet.y);
-  pdf.text(pdfText(`${label}: ${text.changed}`), RIGHT, sheet.y);
+  pdf.text(`${label}: ${text.former}`, PAGE.left, sheet.y);
+  pdf.text(`${label}: ${text.changed}`, RIGHT, sheet.y);
   sheet.y += LINE_HEIGHT;
   const [left, right] = [sheet.linesOf(former, 10, COLUMN), sheet.linesOf(changed, 10, COLUMN)];
   for (let at = 0; at < Math.max(left.length, right.length); at++) {

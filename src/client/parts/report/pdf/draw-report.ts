@@ -1,17 +1,8 @@
-import { pdfText } from '../../../../shared/lib/pdf-text.ts';
+import { setTitle } from '../../../../shared/lib/make-pdf.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
+import type { JsPdf } from '../../pdf/new-pdf.ts';
 import { drawChanges } from './draw-changes.ts';
-import {
-  drawFacts,
-  drawFeet,
-  drawHead,
-  type JsPdf,
-  LAST_LINES,
-  MUTED,
-  PAGE,
-  Sheet,
-  WIDTH,
-} from './pdf-sheet.ts';
+import { drawFacts, drawFeet, drawHead, LAST_LINES, MUTED, PAGE, Sheet, WIDTH } from './pdf-sheet.ts';
 import type { ReportContent } from './report-content.ts';
 import type { PdfImage } from './report-images.ts';
 
@@ -21,6 +12,8 @@ const PICTURE = 62;
 const SIGNATURE = 60;
 /** And of what is said below it. */
 const VERSION = 10;
+/** A typed signature: the colour of ink, pt, and how far letters lean, of their height. */
+const INK = { color: [11, 37, 69], size: 22, lean: 0.2 } as const;
 
 /** `keep`: mm of what must stand on the same page as its end. */
 function drawCosts(sheet: Sheet, costs: ReportContent['costs'], keep: number): void {
@@ -28,9 +21,9 @@ function drawCosts(sheet: Sheet, costs: ReportContent['costs'], keep: number): v
   sheet.heading(reportText.pdfCosts, COST + (costs.length <= 2 ? costs.length * COST + keep : 0));
   const columns = [PAGE.left, PAGE.right - 42, PAGE.right] as const;
   const row = (cells: readonly [string, string, string]) => {
-    pdf.text(pdfText(cells[0]), columns[0], sheet.y);
-    pdf.text(pdfText(cells[1]), columns[1], sheet.y, { align: 'right' });
-    pdf.text(pdfText(cells[2]), columns[2], sheet.y, { align: 'right' });
+    pdf.text(cells[0], columns[0], sheet.y);
+    pdf.text(cells[1], columns[1], sheet.y, { align: 'right' });
+    pdf.text(cells[2], columns[2], sheet.y, { align: 'right' });
   };
   sheet.style(8.5, MUTED);
   row([reportText.pdfKind, reportText.pdfPlanned, reportText.pdfActual]);
@@ -71,7 +64,7 @@ function drawPictures(sheet: Sheet, pictures: readonly Picture[], missing: numbe
       const x = PAGE.left + side * (width + 6);
       place(sheet, image, { x, width, height });
       sheet.style(8, MUTED);
-      const [caption = ''] = sheet.pdf.splitTextToSize(pdfText(title), width) as string[];
+      const [caption = ''] = sheet.pdf.splitTextToSize(title, width) as string[];
       sheet.pdf.text(caption, x, sheet.y + height + 4);
     });
     sheet.y += height + 9;
@@ -85,6 +78,18 @@ function drawComment(sheet: Sheet, comment: string, keep: number): void {
   sheet.paragraph(comment, 10, keep);
 }
 
+/** A name like handwriting, whole however long it is. */
+function drawWritten(sheet: Sheet, name: string, y: number): void {
+  const { pdf } = sheet;
+  sheet.style(INK.size, INK.color);
+  // The last letter leans beyond its width.
+  const share = (WIDTH - 6) / pdf.getTextWidth(name);
+  if (share < 1) pdf.setFontSize(INK.size * share);
+  // What leans by its height above the page's lower edge goes back by as much.
+  const back = INK.lean * (PAGE.height - y) * pdf.internal.scaleFactor;
+  pdf.text(name, PAGE.left + 2, y, { angle: pdf.Matrix(1, 0, INK.lean, 1, -back, 0) });
+}
+
 /** [R4] The signature as it was given; a drawn one that cannot be loaded is not written out instead. */
 function drawConfirmation(sheet: Sheet, content: ReportContent, signature: PdfImage | null): void {
   const { pdf } = sheet;
@@ -93,10 +98,9 @@ function drawConfirmation(sheet: Sheet, content: ReportContent, signature: PdfIm
   if (signature) place(sheet, signature, { x: PAGE.left, width: 78, height: 24 });
   else if (content.signatureimage) {
     sheet.style(9, MUTED);
-    pdf.text(pdfText(reportText.signatureUnavailable), PAGE.left, sheet.y + 17);
+    pdf.text(reportText.signatureUnavailable, PAGE.left, sheet.y + 17);
   } else {
-    pdf.setFont('times', 'italic').setFontSize(22).setTextColor(11, 37, 69);
-    pdf.text(pdfText(content.signer), PAGE.left + 2, sheet.y + 17);
+    drawWritten(sheet, content.signer, sheet.y + 17);
   }
   sheet.y += 25;
   pdf
@@ -114,7 +118,7 @@ export function drawReport(
   content: ReportContent,
   { signature, pictures }: { signature: PdfImage | null; pictures: readonly Picture[] },
 ): void {
-  pdf.setProperties({ title: pdfText(`${reportText.pdfTitle}: ${content.title}`), creator: 'Wartbar' });
+  setTitle(pdf, `${reportText.pdfTitle}: ${content.title}`);
   const sheet = new Sheet(pdf);
   drawHead(sheet, reportText.pdfTitle, content.title);
   drawFacts(sheet, content.facts);

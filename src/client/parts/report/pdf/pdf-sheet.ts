@@ -1,7 +1,6 @@
-import { pdfText } from '../../../../shared/lib/pdf-text.ts';
+import { PDF_FONT } from '../../../../shared/lib/make-pdf.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
-
-export type JsPdf = import('jspdf').jsPDF;
+import type { JsPdf } from '../../pdf/new-pdf.ts';
 
 /** A4 in millimetres. */
 export const PAGE = { width: 210, height: 297, left: 18, right: 192, top: 20, bottom: 276 };
@@ -33,7 +32,7 @@ export class Sheet {
 
   style(size: number, color: readonly [number, number, number] = TEXT, bold = false): void {
     this.pdf
-      .setFont('helvetica', bold ? 'bold' : 'normal')
+      .setFont(PDF_FONT, bold ? 'bold' : 'normal')
       .setFontSize(size)
       .setTextColor(...color);
   }
@@ -43,7 +42,7 @@ export class Sheet {
     this.need(18 + keep);
     this.y += 5;
     this.style(12, BRAND, true);
-    this.pdf.text(pdfText(text), PAGE.left, this.y);
+    this.pdf.text(text, PAGE.left, this.y);
     this.y += 2;
     this.rule();
     this.y += 6;
@@ -58,7 +57,7 @@ export class Sheet {
 
   linesOf(text: string, size = 10, width = WIDTH): string[] {
     this.style(size);
-    return this.pdf.splitTextToSize(pdfText(text), width) as string[];
+    return this.pdf.splitTextToSize(text, width) as string[];
   }
 
   /** `keep`: mm of what must stand on the same page as its last lines. */
@@ -79,9 +78,9 @@ export function drawHead(sheet: Sheet, name: string, subject: string): void {
   const { pdf } = sheet;
   pdf.setFillColor(...BRAND).rect(0, 0, PAGE.width, 26, 'F');
   sheet.style(18, [255, 255, 255], true);
-  pdf.text(pdfText(name), PAGE.left, 12);
+  pdf.text(name, PAGE.left, 12);
   sheet.style(11, [183, 212, 222]);
-  const [line = ''] = pdf.splitTextToSize(pdfText(subject), WIDTH - 30) as string[];
+  const [line = ''] = pdf.splitTextToSize(subject, WIDTH - 30) as string[];
   pdf.text(line, PAGE.left, 19);
   sheet.style(11, [255, 255, 255], true);
   pdf.text('Wartbar', PAGE.right, 12, { align: 'right' });
@@ -95,11 +94,11 @@ export function drawFacts(sheet: Sheet, facts: readonly (readonly [label: string
   const shown = facts.filter(([, value]) => value !== '');
   for (let at = 0; at < shown.length; at += 2) {
     const pair = shown.slice(at, at + 2);
-    const values = pair.map(([, value]) => pdf.splitTextToSize(pdfText(value), column - 6) as string[]);
+    const values = pair.map(([, value]) => pdf.splitTextToSize(value, column - 6) as string[]);
     sheet.need(12);
     pair.forEach(([label], side) => {
       sheet.style(8, MUTED);
-      pdf.text(pdfText(label), PAGE.left + side * column, sheet.y);
+      pdf.text(label, PAGE.left + side * column, sheet.y);
       sheet.style(10.5);
       pdf.text(values[side] ?? [], PAGE.left + side * column, sheet.y + 4.8);
     });
@@ -113,7 +112,7 @@ export function drawFeet(pdf: JsPdf): void {
   for (let page = 1; page <= total; page++) {
     pdf
       .setPage(page)
-      .setFont('helvetica', 'normal')
+      .setFont(PDF_FONT, 'normal')
       .setFontSize(8)
       .setTextColor(...MUTED);
     pdf.text(reportText.pdfPage(page, total), PAGE.right, 288, { align: 'right' });
