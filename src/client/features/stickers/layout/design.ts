@@ -25,8 +25,8 @@ const PER_HEIGHT = { beside: 0.4, below: 0.65 };
 const CALM = 10;
 const LINE_HEIGHT = 1.16;
 /** Of the size: how high capitals are, and how far letters reach below their line. */
-const CAPITALS = 0.72;
-const DESCENT = 0.21;
+const CAPITALS = 0.73;
+const DESCENT = 0.24;
 
 const mm = (pt: number) => (pt * 25.4) / 72;
 

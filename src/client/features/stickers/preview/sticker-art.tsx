@@ -12,8 +12,8 @@ type Props = {
 };
 
 const MM_PER_PT = 25.4 / 72;
-/** What is as wide as the PDF's own font, on any device. */
-const FAMILY = "Helvetica, Arial, 'Liberation Sans', sans-serif";
+/** What looks like the PDF's own font, where a device has it. */
+const FAMILY = "'DejaVu Sans Condensed', 'DejaVu Sans', Verdana, sans-serif";
 
 /** One sticker as the PDF will show it, in an SVG whose unit is 1 mm. */
 export function StickerArt({ machine, format, place, drawing: { measure, codes } }: Props) {
