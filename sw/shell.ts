@@ -8,8 +8,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-/** Paths that are never the app: data, files, sockets, hashed assets. */
-const NOT_THE_APP = [/^\/api(\/|$)/, /^\/files\//, /^\/socket/, /^\/assets\//];
+/** Paths that are never the app: data, files, sockets, hashed assets, licences of others. */
+const NOT_THE_APP = [/^\/api(\/|$)/, /^\/files\//, /^\/socket/, /^\/assets\//, /^\/licences\//];
 
 /**
  * Files that an install fetches at a time. A controller of Workbox takes one after the other, which is half a minute

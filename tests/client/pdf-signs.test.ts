@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeSheetPdf } from '../../src/client/features/figures/chart/sheet-pdf.ts';
 import { noFilter } from '../../src/client/features/machine/history/history-filter.ts';
@@ -172,6 +175,18 @@ it.each(Object.entries(PDFS))(
 );
 
 describe('the fonts of PDFs', () => {
+  it('[R11] are in every PDF: none is made without them, and none asks for another font', async () => {
+    const root = fileURLToPath(new URL('../../src', import.meta.url));
+    const files = (await readdir(root, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
+    const others: string[] = [];
+    for (const file of files) {
+      if (file === join('shared', 'lib', 'make-pdf.ts')) continue;
+      const text = await readFile(join(root, file), 'utf8');
+      if (/new (?:jsPDF|JsPdf|Pdf)\(|\.setFont\((?!PDF_FONT\b)/.test(text)) others.push(file);
+    }
+    expect(others).toEqual([]);
+  });
+
   it.each(['normal', 'bold'])('[R11] have each of their signs in %s', async (style) => {
     const signs = Array.from({ length: 0x10000 }, (_none, code) => String.fromCharCode(code)).filter((sign) =>
       new RegExp(`[${PDF_SIGNS}]`).test(sign),

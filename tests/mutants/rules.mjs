@@ -4,6 +4,27 @@
  */
 export const RULES = [
   {
+    what: '[R11] a sign that the fonts of PDFs do not have is left out without a word',
+    file: 'src/shared/lib/pdf-text.ts',
+    find: '.replace(unknown, UNKNOWN_SIGN)',
+    replace: ".replace(unknown, '')",
+    tests: ['tests/screens/pdf-text.test.ts'],
+  },
+  {
+    what: '[R11] superscripts become numbers in a PDF',
+    file: 'src/shared/lib/pdf-text.ts',
+    find: ".normalize('NFC')",
+    replace: ".normalize('NFKC')",
+    tests: ['tests/screens/pdf-text.test.ts'],
+  },
+  {
+    what: '[R11] what is written into a PDF ends at the first sign that its font does not have',
+    file: 'src/shared/lib/make-pdf.ts',
+    find: 'write.call(pdf, shown(text), ...where)',
+    replace: 'write.call(pdf, text, ...where)',
+    tests: ['tests/client/pdf-signs.test.ts'],
+  },
+  {
     what: '[D10] a text that begins with @ is exported as a formula',
     file: 'src/shared/rules/import/cells.ts',
     find: "/^'*[=+\\-@\\t\\r]/",
