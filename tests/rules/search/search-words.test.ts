@@ -39,6 +39,11 @@ describe('what a search finds', () => {
     },
   );
 
+  it('[K2] a slip is forgiven in long compounds too', () => {
+    expect(finds('spritzgiesmaschine', ['Spritzgießmaschine 4'])).toBe('similar');
+    expect(finds('hydraulikaggergat', ['Hydraulikaggregat'])).toBe('similar');
+  });
+
   it('[K2] words with a digit forgive no slip', () => {
     expect(finds('E-4712', ['E-4711'])).toBe('no');
     expect(finds('47110', ['E-4711'])).toBe('no');

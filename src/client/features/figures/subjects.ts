@@ -1,6 +1,6 @@
 import { brand, equipmenttype } from '../../../shared/contract/machine/equipment.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
-import { containsAll, foldText, searchWords } from '../../../shared/rules/search/folded-text.ts';
+import { containsAll, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { locationOf, type MachineIndex, makeOf, searchMachines } from '../../parts/machine/machine-index.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
@@ -46,7 +46,7 @@ export function findSubjects(
   typed: string,
 ): ComboOption[] {
   const words = searchWords(typed);
-  const others = [...placesOf(index), ...types].filter(({ name }) => containsAll(foldText(name), words));
+  const others = [...placesOf(index), ...types].filter(({ name }) => containsAll(haystackOf([name]), words));
   const machines = searchMachines(index.machines, typed).slice(0, OFFERED);
   return [
     ...(words.length > 0 ? [] : [{ value: '', label: text.allMachines }]),

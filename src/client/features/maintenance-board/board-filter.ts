@@ -1,6 +1,6 @@
 import { NO_CATEGORY } from '../../../shared/rules/maintenance.ts';
 import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
-import { haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
+import { contains, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { filterMachines, type MachineIndex } from '../../parts/machine/machine-index.ts';
 
@@ -35,7 +35,7 @@ export function passes(filter: BoardFilter, index: MachineIndex): (subject: Subj
     if (words.length === 0) return true;
     const own = haystackOf([title]);
     const machine = index.byId.get(equipmentnodeid)?.haystack ?? '';
-    return words.every((word) => own.includes(word) || machine.includes(word));
+    return words.every((word) => contains(own, word) || contains(machine, word));
   };
 }
 

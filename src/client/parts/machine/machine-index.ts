@@ -142,7 +142,7 @@ export function filterMachines(machines: readonly MachineEntry[], filter: Machin
 export function searchMachines(machines: readonly MachineEntry[], query: string): MachineEntry[] {
   const words = searchWords(query);
   if (words.length === 0) return [...machines];
-  const whole = words.join(' ');
+  const whole = foldText(query.trim());
   const ranks: [MachineEntry[], MachineEntry[], MachineEntry[], MachineEntry[]] = [[], [], [], []];
   for (const machine of machines) {
     if (containsAll(machine.haystack, words)) ranks[rankOf(machine, whole)].push(machine);

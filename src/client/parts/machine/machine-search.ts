@@ -1,4 +1,4 @@
-import { containsAll, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
+import { contains, containsAll, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import type { ListedNotification } from '../notification/open-notifications.ts';
 import type { MachineIndex } from './machine-index.ts';
 
@@ -34,7 +34,7 @@ export function filterNotifications(
     const own = haystack(notification);
     if (containsAll(own, words)) return true;
     const machine = index.byId.get(notification.equipmentnodeid)?.haystack ?? '';
-    return words.every((word) => own.includes(word) || machine.includes(word));
+    return words.every((word) => contains(own, word) || contains(machine, word));
   });
 }
 
@@ -46,6 +46,6 @@ export function searchNotifications(
 ): ListedNotification[] {
   const words = searchWords(query);
   if (words.length === 0) return [];
-  const own = notifications.filter((each) => words.some((word) => haystack(each).includes(word)));
+  const own = notifications.filter((each) => words.some((word) => contains(haystack(each), word)));
   return filterNotifications(own, query, index);
 }

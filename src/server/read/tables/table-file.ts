@@ -7,7 +7,7 @@ import {
 import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import { wallClock } from '../../../shared/lib/zoned-time.ts';
 import { isAllowed, readableRows } from '../../../shared/rules/permissions.ts';
-import { haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
+import { contains, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import { countTable, machinesInSight, tablePages } from '../../db/export/table-rows.ts';
 import { timeZoneOf } from '../../db/time-zone.ts';
 import type { Caller, Db } from '../../http/context.ts';
@@ -72,7 +72,7 @@ function passing(table: AnyTable, wish: TableWish, look: Lookups): (row: TableRo
   return (row) => {
     const own = haystackOf(table.searched(row, look));
     const machine = look.machines.get(row.equipmentnodeid)?.haystack ?? '';
-    return words.every((word) => own.includes(word) || machine.includes(word));
+    return words.every((word) => contains(own, word) || contains(machine, word));
   };
 }
 

@@ -6,7 +6,7 @@ export const QUERY_LENGTH = 100;
 const WORDS = 6;
 /** Words that a slip is forgiven in, and how long they are. */
 const FORGIVEN = 3;
-const [SHORTEST, LONGEST] = [5, 16];
+const [SHORTEST, LONGEST] = [5, 24];
 /** Letters and digits that a query needs before anything is looked for. */
 const LEAST = 2;
 

@@ -27,7 +27,7 @@ export function foldWord(text: string): string {
 }
 
 /** The same with umlauts as their bare letter, as some type them: `frase`. */
-function foldBare(text: string): string {
+export function foldBare(text: string): string {
   const lower = text.toLowerCase();
   return beyondAscii.test(lower) ? unaccented(lower.normalize('NFC').replaceAll('ß', 'ss')) : lower;
 }

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { foldText } from '../../../../../shared/rules/search/folded-text.ts';
+import { foldBare } from '../../../../../shared/rules/search/words.ts';
 
 /** What helped once: a measure with the faults that it belongs to, or an FAQ. */
 export type SolvedCase = {
@@ -57,14 +58,12 @@ function tokenize(text: string, field?: string): string[] {
   );
 }
 
-const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
-
-/** A word as it is kept: without accents, and once more with umlauts written out. */
+/** A word as it is kept: with umlauts written out, and once more with their bare letters. */
 function keepTerm(word: string): string[] | null {
   const folded = foldText(word);
   if (folded.length < 2 || STOP.has(folded)) return null;
-  const written = foldText(word.toLowerCase().replace(/[äöüß]/g, (letter) => spelled[letter] ?? letter));
-  return written === folded ? [folded] : [folded, written];
+  const bare = foldBare(word);
+  return bare === folded ? [folded] : [folded, bare];
 }
 
 function askTerm(word: string): string | null {
