@@ -11,6 +11,7 @@ const calm: SyncStatus = {
   sending: false,
   attention: 0,
   firstLoad: null,
+  toLoad: '',
   blocked: null,
   lastSync: now,
   stalledSince: null,

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page, Route } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { uiTextDe } from '../../../src/client/text/de/app/ui.ts';
@@ -23,18 +23,7 @@ beforeAll(async () => {
   machine = String(row?.nodeid);
   type = String(row?.equipmenttypenodeid);
   ({ page, context } = await stage.device(PHONE));
-  await context.route('**/api/sync/snapshot?**', async (route) => {
-    const url = new URL(route.request().url());
-    // What comes before everything else is nothing here [D13].
-    if (url.searchParams.get('limit') !== String(SYNC_LIMITS.snapshot)) {
-      const response = await route.fetch();
-      const page = (await response.json()) as SyncPage;
-      return route.fulfill({ response, json: { ...page, rows: [] } });
-    }
-    if ((findRecord(url.searchParams.get('kind') ?? '')?.priority ?? 0) > 1) return;
-    url.searchParams.delete('further');
-    await route.continue({ url: url.href });
-  });
+  await holdBack(context, 1);
   await page.goto('/login');
   await logIn(page, LOGIN.manager);
   await page.waitForURL('**/dashboard');
@@ -42,10 +31,41 @@ beforeAll(async () => {
   await page.getByRole('heading', { level: 1, name: String(row?.name) }).waitFor();
 });
 
+const held: Route[] = [];
+
+/** Of the first load, what comes after this priority does not come. */
+const holdBack = (device: BrowserContext, last: number) =>
+  device.route('**/api/sync/snapshot?**', async (route) => {
+    const url = new URL(route.request().url());
+    // What comes before everything else is nothing here [D13].
+    if (url.searchParams.get('limit') !== String(SYNC_LIMITS.snapshot)) return answerWith(route, {});
+    if ((findRecord(url.searchParams.get('kind') ?? '')?.priority ?? 0) > last) {
+      held.push(route);
+      return;
+    }
+    url.searchParams.delete('further');
+    await route.continue({ url: url.href });
+  });
+
+/** A page without rows. */
+async function answerWith(route: Route, fields: Partial<SyncPage>): Promise<void> {
+  const url = new URL(route.request().url());
+  url.searchParams.delete('further');
+  const response = await route.fetch({ url: url.href });
+  const empty = { ...((await response.json()) as SyncPage), rows: [], ...fields };
+  await route.fulfill({ response, json: empty });
+}
+
+/** A device that is never answered takes itself for offline after a minute: what it asks for is still to come. */
+async function askOnceMore(): Promise<void> {
+  for (const route of held.splice(0)) await answerWith(route, { next: '!' });
+}
+
 afterAll(() => stage?.close());
 
 // What an earlier place said is gone.
 beforeEach(async () => {
+  await askOnceMore();
   await follow(page, links.sync());
   await loading().waitFor({ state: 'detached' });
 });
@@ -61,6 +81,9 @@ describe('what is not on this device yet', () => {
     ['the documents of a type', () => links.equipmentTypeOverview(type, 1), 'Noch keine Dokumente'],
     ['how many documents a type has', () => links.equipmentTypeOverview(type, 1), '0 Dokumente'],
     ['what is open on a type', () => links.equipmentTypeOverview(type, 3), 'Keine offenen Meldungen'],
+    ['open work on the board', () => links.planning(), 'Keine offenen Aufgaben'],
+    ['how much of it there is', () => links.planning(), '0 Aufgaben'],
+    ['open notifications', () => links.notificationsDashboard(), 'Keine offenen Meldungen'],
     ['the conversations', () => links.messages(), 'Noch keine Gespräche'],
     ['a conversation', () => links.messages('cro_00000000000000000000000000'), 'konnte nicht geladen werden'],
     ['a notification to edit', () => links.editNotification('not_0000'), 'Meldung nicht gefunden'],
@@ -92,6 +115,20 @@ describe('what is not on this device yet', () => {
     await follow(page, links.messages());
     await page.getByText('Beim ersten Laden wird einmal eine Verbindung gebraucht.').waitFor();
   });
+});
+
+it('[P3] [X5] work is nobody’s only once it is known whose it is', async () => {
+  const device = await stage.device(PHONE);
+  const { priority } = findRecord('notification')!;
+  await holdBack(device.context, priority);
+  await device.page.goto('/login');
+  await logIn(device.page, LOGIN.manager);
+  await device.page.waitForURL('**/dashboard');
+  await follow(device.page, links.notificationsDashboard());
+  await device.page.getByText(/^\d+ Meldungen$/).waitFor();
+  await follow(device.page, links.planning());
+  await device.page.getByRole('main').getByText('Wird noch geladen …').waitFor();
+  expect(await device.page.getByText('Nicht zugewiesen').count()).toBe(0);
 });
 
 it('throws nowhere and breaks no policy', () => {

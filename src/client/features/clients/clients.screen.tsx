@@ -4,6 +4,7 @@ import {
   type ClientShown,
   listClients,
 } from '../../../shared/contract/company/client-queries.ts';
+import { containsAll, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import { links } from '../../app/links.ts';
 import { useClients } from '../../live/app/use-clients.ts';
 import { useNow } from '../../live/app/use-now.ts';
@@ -158,9 +159,9 @@ function None({ q, onReset }: { q: string; onReset: () => void }) {
 /** [S10] What the login has told, where the server cannot be asked. */
 function KnownNames({ q }: { q: string }) {
   const { clientid: own } = useSession();
-  const words = q.trim().toLowerCase();
+  const words = searchWords(q);
   const clients = useClients()?.filter(
-    ({ clientid, name }) => clientid !== own && name.toLowerCase().includes(words),
+    ({ clientid, name }) => clientid !== own && containsAll(haystackOf([name]), words),
   );
   if (!clients || clients.length === 0) return null;
   return (

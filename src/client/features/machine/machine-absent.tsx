@@ -19,13 +19,7 @@ export function MachineAbsent({ nodeid }: { nodeid: string }) {
   const known = kindOfNodeId(nodeid) === 'equipment';
   if (known && online && waiting === 'skeleton') return <ScreenSkeleton />;
 
-  const reason = !known
-    ? 'unknown'
-    : firstLoad !== null && online
-      ? 'loading'
-      : online
-        ? 'absent'
-        : 'offline';
+  const reason = !known ? 'unknown' : waiting !== null && online ? 'loading' : online ? 'absent' : 'offline';
   const { icon, title, text } = reasons[reason];
   // Nobody else could assign an administrator.
   const setsUp = admin && reason === 'absent';

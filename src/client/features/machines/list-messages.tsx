@@ -12,8 +12,9 @@ import { AddMachine } from './machines-actions.tsx';
 
 /** No machine on this device: still loading, waiting for a connection, or none assigned. */
 export function NoMachines() {
-  const { firstLoad, online } = useSyncStatus();
+  const { known, firstLoad, online } = useSyncStatus();
   const mayAdd = useCan('equipment', 'create');
+  if (!known) return null;
   if (firstLoad === null) {
     return mayAdd ? (
       <EmptyState

@@ -1,5 +1,6 @@
+import { maintenancetask } from '../../../shared/contract/maintenance/maintenance.ts';
 import { isOpen, lostItsTask } from '../../../shared/rules/notification.ts';
-import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { useAwaited } from '../../parts/lists/use-first-load.ts';
 import { useCan } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -10,9 +11,9 @@ import { changeStatusWithUndo } from './status-selector.tsx';
 /** [T11] Whether its task was deleted, also where the server does not know it yet. */
 export function useTaskDeleted({ notification, task }: NotificationDetail): boolean {
   const seesTasks = useCan('equipment.maintenancetask', 'read');
-  const { firstLoad } = useSyncStatus();
+  const awaited = useAwaited(maintenancetask);
   const missing = notification.maintenancetasknodeid !== null && task === null;
-  return lostItsTask(notification) || (missing && seesTasks && firstLoad === null);
+  return lostItsTask(notification) || (missing && seesTasks && !awaited);
 }
 
 /** [T11] What its task had raised stays: it is carried out, or closed, without one. */

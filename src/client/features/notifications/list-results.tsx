@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { equipment } from '../../../shared/contract/machine/equipment.ts';
+import { notification } from '../../../shared/contract/notification/notification.ts';
+import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
+import { useAwaited } from '../../parts/lists/use-first-load.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { NotificationCards } from '../../parts/notification/notification-cards.tsx';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
@@ -27,10 +30,11 @@ function useStartAtTop(key: string | undefined): void {
 
 /** The cards that passed the filter, and what to say when there are none. */
 export function Results({ list, index, filter, onReset }: Props) {
-  const { firstLoad } = useSyncStatus();
+  const awaited = useAwaited(equipment, notification);
   useStartAtTop(list?.key);
   // An empty list is only said to be empty once everything has been loaded.
-  if (!list || (list.rows.length === 0 && firstLoad !== null)) return <SkeletonText lines={6} />;
+  if (awaited && (!list || list.rows.length === 0)) return <EmptyOrLoading lines={6}>{null}</EmptyOrLoading>;
+  if (!list) return <SkeletonText lines={6} />;
   if (list.rows.length > 0)
     return (
       <NotificationCards

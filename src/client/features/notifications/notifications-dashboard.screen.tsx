@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { equipment } from '../../../shared/contract/machine/equipment.ts';
+import { notification } from '../../../shared/contract/notification/notification.ts';
 import { links } from '../../app/links.ts';
 import { ExportLink } from '../../parts/lists/export-link.tsx';
 import { ListTools } from '../../parts/lists/list-tools.tsx';
+import { useAwaited } from '../../parts/lists/use-first-load.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { useCan } from '../../state/session.ts';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
-import { formatNumber } from '../../text/format.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
@@ -23,11 +25,14 @@ export function NotificationsDashboardScreen() {
   const { filter, setQuery, change, active, reset } = useListFilter();
   const [shown, setShown] = useState(active > 0);
   const list = useOpenList(filter, index);
+  const awaited = useAwaited(equipment, notification);
   return (
     <Page>
       <PageHeader
         title={notificationsText.title}
-        subtitle={list?.total !== undefined && notificationsText.count(formatNumber(list.total))}
+        subtitle={
+          list?.total !== undefined && !awaited && notificationsText.count(list.rows.length, list.total)
+        }
         actions={
           <>
             <ExportLink what="notifications" filter={exportOf(filter)} />

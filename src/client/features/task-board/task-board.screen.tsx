@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useContext, useMemo, useState } from 'react';
+import { equipment } from '../../../shared/contract/machine/equipment.ts';
+import { notification } from '../../../shared/contract/notification/notification.ts';
+import { taskassignment } from '../../../shared/contract/notification/task-assignment.ts';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
-import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { dateInput } from '../../parts/forms/zoned-input.ts';
 import { ListTools } from '../../parts/lists/list-tools.tsx';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { useAddressStep } from '../../parts/lists/use-address-step.ts';
+import { useAwaited } from '../../parts/lists/use-first-load.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { useCan, useSession } from '../../state/session.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
@@ -68,7 +71,8 @@ function TaskBoard() {
   const mayCreate = useCan('notification', 'create');
   const sight = useContext(SightContext);
   const now = useNow();
-  const { firstLoad } = useSyncStatus();
+  // Without its assignments, all work would seem to be nobody's.
+  const awaited = useAwaited(equipment, notification, taskassignment);
   const index = useMachineIndex();
   const { filter, setQuery, change, active, reset } = useAddressFilter(FILTERS);
   const [shown, setShown] = useState(active > 0);
@@ -109,7 +113,7 @@ function TaskBoard() {
         focus={focus}
         onFocus={toggle}
         mayCreate={mayCreate}
-        count={view?.open.length}
+        count={awaited ? undefined : view?.open.length}
       />
       <Box hideFrom="md">
         <ShapeChoice shape={shape} onShape={onShape} />
@@ -128,7 +132,7 @@ function TaskBoard() {
           <BoardFilters index={index} people={people} filter={filter} onChange={change} onReset={reset} />
         </Suspense>
       )}
-      {!view || (view.open.length === 0 && firstLoad !== null) ? (
+      {!view || awaited ? (
         <BoardLoading />
       ) : empty ? (
         <EmptyState icon="checkCircle" size="page" title={text.none} text={text.noneText} />

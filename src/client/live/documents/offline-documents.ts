@@ -125,7 +125,8 @@ export function useKeepOverview(): KeepOverview | undefined {
     }));
     const describe = (place: (typeof places)[number]) => ({
       ...place,
-      machines: place.machines.length,
+      // As lists count them; what lies out of service keeps its documents too.
+      machines: place.machines.filter(({ decommissioningdate }) => !decommissioningdate).length,
       kept: choices.has(place.choice),
       documents: distinct(place.machines.map(({ nodeid }) => documents.get(nodeid) ?? [])),
     });

@@ -19,6 +19,8 @@ export type SyncStatus = {
   attention: number;
   /** Share of the first load, 0 to 1; null when it is done. */
   firstLoad: number | null;
+  /** Kinds of which rows of the first load are not here yet, by commas; `EVERYTHING` before it is known what there is. */
+  toLoad: string;
   /** The server refuses this session or this version of the app; data stays and waits. */
   blocked: 'login' | 'update' | null;
   /** The last complete pull, ms since 1970; null before the first. */
@@ -27,6 +29,8 @@ export type SyncStatus = {
   stalledSince: number | null;
 };
 
+export const EVERYTHING = '*';
+
 const UNKNOWN: Omit<SyncStatus, 'online'> = {
   known: false,
   lastContact: null,
@@ -34,6 +38,7 @@ const UNKNOWN: Omit<SyncStatus, 'online'> = {
   sending: false,
   attention: 0,
   firstLoad: null,
+  toLoad: EVERYTHING,
   blocked: null,
   lastSync: null,
   stalledSince: null,
@@ -63,6 +68,7 @@ export const syncStatus = sharedQuery(async ({ db }) => {
     sending: status.sending.length > 0,
     attention,
     firstLoad: pull.complete ? null : load && load.total > 0 ? load.done / load.total : 0,
+    toLoad: pull.complete ? '' : (load?.kinds.join() ?? EVERYTHING),
     blocked: status.phase === 'login' || status.phase === 'update' ? status.phase : null,
     lastSync: pull.lastSync || null,
     stalledSince: stalled,

@@ -3,7 +3,10 @@ import { formatNumber } from '../../format.ts';
 /** Open notifications [N18]. */
 export const notificationsText = {
   title: 'Offene Meldungen',
-  count: (count: string) => (count === '1' ? '1 Meldung' : `${count} Meldungen`),
+  count: (shown: number, total: number) => {
+    const all = total === 1 ? '1 Meldung' : `${formatNumber(total)} Meldungen`;
+    return shown === total ? all : `${formatNumber(shown)} von ${all}`;
+  },
   create: 'Neue Meldung',
   search: 'In Meldungen suchen',
   searchPlaceholder: 'Titel, Maschine, Code',
