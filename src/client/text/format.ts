@@ -1,3 +1,4 @@
+import { isKnown } from '../../shared/rules/equipment.ts';
 import { formatText } from './de/app/format.ts';
 
 const { locale } = formatText;
@@ -71,6 +72,11 @@ export function formatMonth(time: number): string {
 /** The year in the company's time zone. */
 export function yearOf(time: number): number {
   return Number(show('year', time));
+}
+
+/** [E2] The year of construction; '' where it is not known. */
+export function builtYear(constructiondate: number | null | undefined): string {
+  return isKnown(constructiondate) ? String(yearOf(constructiondate)) : '';
 }
 
 /** The hour 0–23 in the company's time zone. */

@@ -34,14 +34,14 @@ export function IdentityFields({ field }: Props) {
 }
 
 /** [E1] [E2] Year of construction, commissioning, inspection book. */
-export function AgeFields({ field, creating }: Props) {
+export function AgeFields({ field, creating, yearRequired }: Props & { yearRequired: boolean }) {
   const line = lineOf(field);
   return (
     <Section title={text.age}>
       <Grid gridTemplateColumns={two} alignItems="start">
         <TextField
           label={text.constructionYear}
-          required
+          required={yearRequired}
           inputMode="numeric"
           {...line('constructionyear', 4)}
         />

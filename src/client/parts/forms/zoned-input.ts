@@ -1,3 +1,4 @@
+import { FIRST_YEAR, knownMoment } from '../../../shared/rules/equipment.ts';
 import { formatDate, formatTime, yearOf } from '../../text/format.ts';
 
 const STEP = 5 * 60_000;
@@ -31,18 +32,25 @@ export function momentOfInputs(date: string, time: string): number | null {
   return guess - (wallClock(guess) - wanted);
 }
 
-/** The first year whose days are all positive in ms since 1970: 0 means that a date is not known. */
-export const FIRST_YEAR = 1971;
+/** [E2] A day that may lie before 1970, at noon, ms; null while it is empty. */
+export function longAgoOfInput(date: string): number | null {
+  const at = momentOfInputs(date, '12:00');
+  return at === null ? null : knownMoment(at);
+}
 
-/** 1 January of a year as it was typed, ms; null where that is no year. */
+/** [E2] 1 January of a year as it was typed, ms; null where that is no year of construction. */
 export function yearStart(year: string): number | null {
   const plain = year.trim();
   if (!/^\d{4}$/.test(plain) || Number(plain) < FIRST_YEAR) return null;
-  return momentOfInputs(`${plain}-01-01`, '00:00');
+  const start = momentOfInputs(`${plain}-01-01`, '00:00');
+  return start === null ? null : knownMoment(start);
 }
 
+export type YearProblem = 'year' | 'earlyYear' | 'futureYear';
+
 /** [E2] What is wrong with a year of construction that was typed; `now` is server time, ms. */
-export function yearProblem(typed: string, now: number): 'year' | 'futureYear' | null {
-  if (yearStart(typed) === null) return 'year';
+export function yearProblem(typed: string, now: number): YearProblem | null {
+  if (!/^\d{4}$/.test(typed.trim())) return 'year';
+  if (yearStart(typed) === null) return 'earlyYear';
   return Number(typed) > yearOf(now) ? 'futureYear' : null;
 }

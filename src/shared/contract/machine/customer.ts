@@ -4,7 +4,7 @@ import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { defineGetOf, defineListOf } from '../core/define-read.ts';
-import { fileRef, lang, nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { builtIn, fileRef, lang, nodeId, optional, text, timestamp } from '../core/fields.ts';
 import { readMachines } from './equipment.ts';
 
 const company = { by: 'company' } as const;
@@ -41,7 +41,7 @@ const own = {
   customername: text(200),
   name: text(200, 1),
   manufacturerserialnumber: text(100),
-  constructiondate: timestamp,
+  constructiondate: builtIn,
   equipmenttypenodeid: z.nullable(nodeId('equipmenttype')),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from '../core/define.ts';
-import { characters, fileRef, localized, nodeId, text, timestamp } from '../core/fields.ts';
+import { builtIn, characters, fileRef, localized, longAgo, nodeId, text, timestamp } from '../core/fields.ts';
 
 /** [X7] */
 export const readMachines = { feature: 'equipment', flag: 'read' } as const;
@@ -58,8 +58,8 @@ export const equipment = defineRecord({
     inventoryid: text(100),
     manufacturerserialnumber: text(100),
     memo: text(10_000),
-    constructiondate: timestamp,
-    commissioningdate: timestamp,
+    constructiondate: builtIn,
+    commissioningdate: longAgo,
     decommissioningdate: timestamp,
     costcenter: localized(200),
     inspectionbooknumber: text(100),
