@@ -33,6 +33,9 @@ function show(shape: Shape, time: number): string {
   return format.format(time);
 }
 
+/** The company's time zone, in which everything is shown. */
+export const shownZone = (): string => zone;
+
 /**
  * Shows every date in the company's time zone from now on, so that all colleagues read the same. Throws a `RangeError` for
  * one that this device does not know.

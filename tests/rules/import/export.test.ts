@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Equipment } from '../../../src/shared/contract/machine/equipment.ts';
+import { startOfCivilDay as startOf } from '../../../src/shared/lib/civil-day.ts';
 import { type Cell, shownCell } from '../../../src/shared/rules/import/cells.ts';
 import { COLUMNS, recognise } from '../../../src/shared/rules/import/columns.ts';
 import { cellsInOrder, csvCell, exportRows, xlsxCell } from '../../../src/shared/rules/import/export-rows.ts';
 import { tableOf } from '../../../src/shared/rules/import/header.ts';
-import { startOf } from '../../../src/shared/rules/import/machine-fields.ts';
 import { planImport } from '../../../src/shared/rules/import/plan.ts';
 import type { Present } from '../../../src/shared/rules/import/present.ts';
 import { AREA, companyWith, id, machineWith, NOW, planContext } from './world.ts';

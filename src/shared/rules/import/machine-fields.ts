@@ -1,5 +1,6 @@
 import type { Equipment } from '../../contract/machine/equipment.ts';
-import { momentOf, wallClock } from '../../lib/zoned-time.ts';
+import { startOfCivilDay } from '../../lib/civil-day.ts';
+import { wallClock } from '../../lib/zoned-time.ts';
 import { isKnown, knownMoment } from '../equipment.ts';
 import { type Cell, plainText, shownCell } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
@@ -27,9 +28,6 @@ const wallDay = (time: number, timeZone: string): string =>
 const dayCell = (time: number, timeZone: string): Cell =>
   isKnown(time) ? { day: wallDay(time, timeZone) } : null;
 
-/** The beginning of a day in the company's zone, ms. */
-export const startOf = (day: string, timeZone: string): number => momentOf(Date.parse(day), timeZone);
-
 const textField = (key: ColumnKey, name: keyof MachineFields): FieldColumn => ({
   key,
   show: (machine) => plainText(String(machine[name])),
@@ -43,7 +41,7 @@ const dayField = (
   field({
     key,
     show: (machine, timeZone) => dayCell(machine[name], timeZone),
-    set: (value, timeZone) => ({ [name]: knownMoment(startOf(value, timeZone)) }),
+    set: (value, timeZone) => ({ [name]: knownMoment(startOfCivilDay(value, timeZone)) }),
   });
 
 /** [D10] */
@@ -56,7 +54,9 @@ export const FIELD_COLUMNS: readonly FieldColumn[] = [
     key: 'year',
     show: ({ constructiondate }, timeZone) =>
       isKnown(constructiondate) ? Number(wallDay(constructiondate, timeZone).slice(0, 4)) : null,
-    set: (value, timeZone) => ({ constructiondate: knownMoment(startOf(`${value}-01-01`, timeZone)) }),
+    set: (value, timeZone) => ({
+      constructiondate: knownMoment(startOfCivilDay(`${value}-01-01`, timeZone)),
+    }),
   }),
   dayField('commissioned', 'commissioningdate'),
   dayField('decommissioned', 'decommissioningdate'),
