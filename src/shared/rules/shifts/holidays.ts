@@ -1,10 +1,15 @@
 import { getHolidays, type Region } from 'feiertagejs';
 import type { CivilDay } from '../../lib/civil-day.ts';
 
-/** The German Länder, ISO 3166-2. */
+/**
+ * The German Länder, ISO 3166-2. Where a holiday is one of some towns only, there is one more of that Land for them: `+` for
+ * towns with Mariä Himmelfahrt in Bavaria, with Fronleichnam in Saxony and Thuringia, `A` for Augsburg.
+ */
 export const SUBDIVISIONS = [
   'DE-BW',
   'DE-BY',
+  'DE-BY+',
+  'DE-BYA',
   'DE-BE',
   'DE-BB',
   'DE-HB',
@@ -16,9 +21,11 @@ export const SUBDIVISIONS = [
   'DE-RP',
   'DE-SL',
   'DE-SN',
+  'DE-SN+',
   'DE-ST',
   'DE-SH',
   'DE-TH',
+  'DE-TH+',
 ] as const;
 export type Subdivision = (typeof SUBDIVISIONS)[number];
 
@@ -30,17 +37,47 @@ export type HolidayOn = (day: CivilDay) => string | null;
 
 export const noHolidays: HolidayOn = () => null;
 
+/** Holidays of a single year. */
+const ONCE: Partial<Record<Subdivision, readonly (readonly [CivilDay, string])[]>> = {
+  'DE-BE': [
+    ['2020-05-08', 'Tag der Befreiung'],
+    ['2025-05-08', 'Tag der Befreiung'],
+    ['2028-06-17', 'Jahrestag des Aufstandes vom 17. Juni 1953'],
+  ],
+};
+
+/** Of which region the library is asked, and which of its holidays are left out or taken from another. */
+interface Asked {
+  region: Region;
+  without?: string;
+  with?: { name: string; of: Region };
+}
+
+const CORPUS_CHRISTI = { name: 'FRONLEICHNAM', of: 'NW' } as const;
+const ASKED: Partial<Record<Subdivision, Asked>> = {
+  // For the library it is one of all Bavaria.
+  'DE-BY': { region: 'BY', without: 'MARIAHIMMELFAHRT' },
+  'DE-BY+': { region: 'BY' },
+  'DE-BYA': { region: 'AUGSBURG' },
+  'DE-SN+': { region: 'SN', with: CORPUS_CHRISTI },
+  'DE-TH+': { region: 'TH', with: CORPUS_CHRISTI },
+};
+
+function byLibrary(subdivision: Subdivision, year: string): [CivilDay, string][] {
+  const { region, without, with: added } = ASKED[subdivision] ?? { region: subdivision.slice(3) as Region };
+  const found = getHolidays(year, region).filter(({ name }) => name !== without);
+  if (added) found.push(...getHolidays(year, added.of).filter(({ name }) => name === added.name));
+  // The library's own text of the day depends on the zone of the device; its moment is noon in UTC.
+  return found.map((each) => [each.date.toISOString().slice(0, 10), each.translate('de') ?? each.name]);
+}
+
 const years = new Map<string, ReadonlyMap<CivilDay, string>>();
 
 function holidaysOf(subdivision: Subdivision, year: string): ReadonlyMap<CivilDay, string> {
   const key = `${subdivision} ${year}`;
   const known = years.get(key);
   if (known) return known;
-  const found = getHolidays(year, subdivision.slice(3) as Region);
-  // The library's own text of the day depends on the zone of the device; its moment is noon in UTC.
-  const made = new Map(
-    found.map((each) => [each.date.toISOString().slice(0, 10), each.translate('de') ?? each.name]),
-  );
+  const made = new Map([...byLibrary(subdivision, year), ...(ONCE[subdivision] ?? [])]);
   years.set(key, made);
   return made;
 }
