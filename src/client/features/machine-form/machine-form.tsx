@@ -103,7 +103,11 @@ export function MachineForm({ start, opened, initial, about, gone, tables, index
           <PlaceFields form={form} index={index} nodeid={nodeid} />
           <MakeFields form={form} tables={tables} problems={{ brand, type, manufacturer }} />
           <PictureFields form={form} seen={seen} />
-          <AgeFields {...fields} yearRequired={creating || isKnown(seen.constructiondate)} />
+          <AgeFields
+            {...fields}
+            yearRequired={creating || isKnown(seen.constructiondate)}
+            problems={problems}
+          />
           <TechnologyFields form={form} />
           <ShiftSection
             words={text}
