@@ -46,27 +46,14 @@ const ONCE: Partial<Record<Subdivision, readonly (readonly [CivilDay, string])[]
   ],
 };
 
-/** Of which region the library is asked, and which of its holidays are left out or taken from another. */
-interface Asked {
-  region: Region;
-  without?: string;
-  with?: { name: string; of: Region };
-}
-
-const CORPUS_CHRISTI = { name: 'FRONLEICHNAM', of: 'NW' } as const;
-const ASKED: Partial<Record<Subdivision, Asked>> = {
-  // For the library it is one of all Bavaria.
-  'DE-BY': { region: 'BY', without: 'MARIAHIMMELFAHRT' },
-  'DE-BY+': { region: 'BY' },
-  'DE-BYA': { region: 'AUGSBURG' },
-  'DE-SN+': { region: 'SN', with: CORPUS_CHRISTI },
-  'DE-TH+': { region: 'TH', with: CORPUS_CHRISTI },
-};
-
 function byLibrary(subdivision: Subdivision, year: string): [CivilDay, string][] {
-  const { region, without, with: added } = ASKED[subdivision] ?? { region: subdivision.slice(3) as Region };
-  const found = getHolidays(year, region).filter(({ name }) => name !== without);
-  if (added) found.push(...getHolidays(year, added.of).filter(({ name }) => name === added.name));
+  const land = subdivision.slice(3, 5) as Region;
+  const found = getHolidays(year, subdivision === 'DE-BYA' ? 'AUGSBURG' : land).filter(
+    // For the library it is one of all Bavaria.
+    ({ name }) => subdivision !== 'DE-BY' || name !== 'MARIAHIMMELFAHRT',
+  );
+  if (subdivision.endsWith('+') && land !== 'BY')
+    found.push(...getHolidays(year, 'NW').filter(({ name }) => name === 'FRONLEICHNAM'));
   // The library's own text of the day depends on the zone of the device; its moment is noon in UTC.
   return found.map((each) => [each.date.toISOString().slice(0, 10), each.translate('de') ?? each.name]);
 }
