@@ -31,7 +31,10 @@ type Row = Record<string, unknown> & { nodeid: string };
 const asSent = (row: Row): Row =>
   'constructiondate' in row ? { ...row, constructiondate: row.constructiondate ?? 0 } : row;
 
-/** The rows of a company as the database has them, by kind, read with plain SQL and as devices are sent them; without what only the server knows. */
+/**
+ * The rows of a company as the database has them, by kind, read with plain SQL and as devices are sent them; without what only
+ * the server knows.
+ */
 export async function readDatabase(database: OpenDatabase, clientid: string): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>();
   for (const kind of KINDS) {
