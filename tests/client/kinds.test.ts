@@ -16,7 +16,7 @@ import { type DraftFormName, findForm, KINDS } from '../../src/client/kinds/regi
 import { hasDraft } from '../../src/client/live/drafts/has-draft.ts';
 import { documentationText } from '../../src/client/text/de/machine/documentation.ts';
 import { parkedText } from '../../src/client/text/de/outbox/parked.ts';
-import { timestamp } from '../../src/shared/contract/core/fields.ts';
+import { longAgo, timestamp } from '../../src/shared/contract/core/fields.ts';
 import { COMMANDS, RECORDS } from '../../src/shared/contract/registry.ts';
 import { specifierOf } from '../../src/shared/rules/document.ts';
 import { REPORT_ATTACHMENT } from '../../src/shared/rules/report.ts';
@@ -66,6 +66,7 @@ function misfits(schema: Schema, spec: FieldSpec, path: string): string[] {
   if (type === 'array' && element) return misfits(element, spec, path);
   const fits = (): boolean => {
     if (bare === timestamp) return spec === 'moment' || spec === 'day';
+    if (bare === longAgo) return spec === 'year' || spec === 'day';
     if (type === 'number') return spec === 'number' || spec === 'moment' || typeof spec === 'object';
     if (type === 'enum' || type === 'union') return typeof spec === 'object' && 'choice' in spec;
     return spec === 'text' || spec === 'long' || spec === 'reference' || typeof spec === 'object';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Typed, typedIn } from '../../src/client/live/outbox/typed.ts';
+import { shownValue } from '../../src/client/parts/outbox/shown-value.ts';
 import {
   correctable,
   correctedPayload,
@@ -61,6 +62,21 @@ describe('what was typed in a parked entry', () => {
     expect(correctedPayload(edit, fields, inputs)).toEqual(before);
     expect(correctedPayload(edit, fields, { ...inputs, title: 'Neu' })).toEqual({ ...before, title: 'Neu' });
     expect(before.title).toBe(' Alt ');
+  });
+
+  it('[OB14] [E2] a year of construction is corrected as a year, also one before 1970', () => {
+    const constructiondate = Date.UTC(1964, 11, 31, 23);
+    const edit = typed('equipment.update', { equipmentnodeid: MACHINE, constructiondate });
+    const [field] = correctable(edit);
+    expect(field).toMatchObject({ path: 'constructiondate', kind: 'year' });
+    expect(inputOf(field!)).toBe('1965');
+    expect(shownValue(field!.spec, constructiondate)).toBe('1965');
+    expect(shownValue(field!.spec, 0)).toBe(shownValue(field!.spec, null));
+    const corrected = (year: string) =>
+      correctedPayload(edit, [field!], { constructiondate: year }).constructiondate;
+    expect(corrected('1931')).toBe(Date.UTC(1930, 11, 31, 23));
+    expect(corrected('')).toBe(0);
+    expect(mistakesIn(edit, { ...edit.payload, constructiondate: corrected('1849') })).toHaveLength(1);
   });
 
   it('[OB14] pairs, texts by language and parts of an amount are reached by their way', () => {

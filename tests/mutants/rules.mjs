@@ -193,6 +193,27 @@ export const RULES = [
     tests: ['tests/rules/figures/figure-vectors.test.ts'],
   },
   {
+    what: '[K4] by the calendar typed downtime goes on after its fault was closed',
+    file: 'src/shared/rules/figures/standstill.ts',
+    find: 'downtime === null ? end : Math.min(end, Math.max(told, start + downtime))',
+    replace: 'end',
+    tests: ['tests/rules/figures/figure-vectors.test.ts'],
+  },
+  {
+    what: '[E2] a date that falls on the beginning of 1970 is taken for none',
+    file: 'src/shared/rules/equipment.ts',
+    find: 'time || 1',
+    replace: 'time',
+    tests: ['tests/screens/machine/machine-values.test.ts'],
+  },
+  {
+    what: '[X2] a day without midnight begins on the evening before',
+    file: 'src/shared/lib/zoned-time.ts',
+    find: 'return wallClock(wall - after, timeZone) === wall ? wall - after : moment;',
+    replace: 'return wall - after;',
+    tests: ['tests/rules/shifts/zone-days.test.ts'],
+  },
+  {
     what: '[T7] maintenance of the last day is late in the morning',
     file: 'src/shared/rules/figures/machine-figures.ts',
     find: 'startOfCivilDay(addDays(civilDay(dueuntil, zone), 1), zone)',

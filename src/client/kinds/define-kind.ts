@@ -11,7 +11,7 @@ import type { MirrorView } from '../live/mirror/use-live.ts';
  * What the value of a field is to a person. `event`: parts that stand side by side · `reference`: another record, shown
  * by its name · `silent`: orders, names or proves a write; nobody typed it, so it is not shown.
  */
-export type Leaf = 'text' | 'long' | 'number' | 'moment' | 'day' | 'event' | 'reference' | 'silent';
+export type Leaf = 'text' | 'long' | 'number' | 'moment' | 'day' | 'year' | 'event' | 'reference' | 'silent';
 
 /** A code, shown as words. */
 export type Choice = { choice: (value: unknown) => string };

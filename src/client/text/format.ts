@@ -1,3 +1,4 @@
+import { isKnown } from '../../shared/rules/equipment.ts';
 import { formatText } from './de/app/format.ts';
 
 const { locale } = formatText;
@@ -31,6 +32,9 @@ function show(shape: Shape, time: number): string {
   }
   return format.format(time);
 }
+
+/** The company's time zone, in which everything is shown. */
+export const shownZone = (): string => zone;
 
 /**
  * Shows every date in the company's time zone from now on, so that all colleagues read the same. Throws a `RangeError` for
@@ -71,6 +75,11 @@ export function formatMonth(time: number): string {
 /** The year in the company's time zone. */
 export function yearOf(time: number): number {
   return Number(show('year', time));
+}
+
+/** [E2] The year of construction; '' where it is not known. */
+export function builtYear(constructiondate: number | null | undefined): string {
+  return isKnown(constructiondate) ? String(yearOf(constructiondate)) : '';
 }
 
 /** The hour 0–23 in the company's time zone. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Effect } from '../../shared/contract/core/define.ts';
+import { travelsAsZero } from '../../shared/contract/core/fields.ts';
 import { type AnyRecord, findRecord, scopeOf } from '../../shared/contract/registry.ts';
 import { assert } from '../../shared/lib/assert.ts';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
@@ -19,6 +20,13 @@ export function wireColumns(record: AnyRecord): string[] {
   return [...Object.keys(record.fields._zod.def.shape), 'version'];
 }
 
+/** SQL of such a column, under its name; `table`: where several have one of that name. */
+export function wireColumnSql(record: AnyRecord, column: string, table?: string): RawBuilder<unknown> {
+  const stored = sql.ref(table ? `${table}.${column}` : column);
+  const schema = record.fields._zod.def.shape[column];
+  return schema && travelsAsZero(schema) ? sql`coalesce(${stored}, 0) as ${sql.ref(column)}` : stored;
+}
+
 /** Columns of a kind in SQL, put together once: they stand in every write. */
 interface ColumnsSql {
   fields: RawBuilder<unknown>;
@@ -29,8 +37,11 @@ const columnsSql = new Map<string, ColumnsSql>();
 function columnsSqlOf(record: AnyRecord): ColumnsSql {
   const known = columnsSql.get(record.kind);
   if (known) return known;
-  const list = (columns: readonly string[]) => sql.raw(columns.map((column) => `"${column}"`).join(', '));
-  const made = { fields: list(Object.keys(record.fields._zod.def.shape)), wire: list(wireColumns(record)) };
+  const fields = Object.keys(record.fields._zod.def.shape);
+  const made = {
+    fields: sql.raw(fields.map((column) => `"${column}"`).join(', ')),
+    wire: sql.join(wireColumns(record).map((column) => wireColumnSql(record, column))),
+  };
   columnsSql.set(record.kind, made);
   return made;
 }

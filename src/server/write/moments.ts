@@ -1,5 +1,7 @@
 import type { WriteDefinition } from '../../shared/contract/core/define.ts';
 import { isAhead } from '../../shared/lib/clock.ts';
+import { isFutureYear } from '../../shared/rules/equipment.ts';
+import { invalidField } from '../http/answer.ts';
 
 /** [CF7] A time as a device named it, never ahead of server time by more than the tolerance. */
 export function clampToNow(time: number, now: number): number {
@@ -18,4 +20,14 @@ export function clampMoments<P extends object>(
     ...payload,
     ...Object.fromEntries(named.map((field) => [field, clampToNow(sent[field] as number, now)])),
   };
+}
+
+/** [E2] Refuses a date that lies in a year to come. */
+export function assertNoFutureYear<F extends string>(
+  payload: { readonly [K in F]?: number | null | undefined },
+  fields: readonly F[],
+  now: number,
+): void {
+  const ahead = fields.find((field) => isFutureYear(payload[field] ?? 0, now));
+  if (ahead) throw invalidField(ahead);
 }

@@ -1,4 +1,4 @@
-import { momentOf, wallClock } from './zoned-time.ts';
+import { firstMomentFrom, wallClock } from './zoned-time.ts';
 
 const DAY = 86_400_000;
 
@@ -24,4 +24,4 @@ export const mondayOf = (day: CivilDay): CivilDay => addDays(day, -weekdayOf(day
 
 /** The first moment of a day in the zone, ms. */
 export const startOfCivilDay = (day: CivilDay, timeZone: string): number =>
-  momentOf(Date.parse(day), timeZone);
+  firstMomentFrom(Date.parse(day), timeZone);

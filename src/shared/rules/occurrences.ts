@@ -1,4 +1,4 @@
-import { momentOf, wallClock } from '../lib/zoned-time.ts';
+import { firstMomentFrom, wallClock } from '../lib/zoned-time.ts';
 import { counterTrigger, repetitionsWithin, type TriggeringEvent } from './cycle.ts';
 
 /** Work begins at this time of day, where nobody said another: people plan by days. */
@@ -45,7 +45,7 @@ export function occurrencesWithin(
 /** The first moment of the month that `time` falls on in the zone, or of one so many months later. */
 export function startOfMonth(time: number, timeZone: string, later = 0): number {
   const wall = new Date(wallClock(time, timeZone));
-  return momentOf(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + later, 1), timeZone);
+  return firstMomentFrom(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + later, 1), timeZone);
 }
 
 /** Months after the present one that the lanes reach. */

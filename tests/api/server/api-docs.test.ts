@@ -41,6 +41,23 @@ describe('the description of the API', () => {
     expect((await opened.app.inject('/api/docs/json')).json()).toMatchObject({ openapi: expect.any(String) });
   });
 
+  it('[E2] [X19] says which dates may lie before 1970, and what 0 means there', async () => {
+    type Field = { description?: string };
+    const { paths } = (await opened.app.inject('/api/docs/json')).json();
+    const bodyOf = (path: string, method: string) =>
+      paths[path][method].requestBody.content['application/json'].schema;
+    const made = bodyOf('/api/equipments', 'post');
+    // A memo is changed by the same call.
+    const { oneOf } = bodyOf('/api/equipments/{equipmentnodeid}', 'put');
+    const changed = oneOf.find((body: { properties: object }) => 'constructiondate' in body.properties);
+    for (const { properties } of [made, changed]) {
+      const fields = properties as Record<string, Field>;
+      for (const field of ['constructiondate', 'commissioningdate'])
+        expect(fields[field]?.description).toMatch('davor negativ, ab dem Jahr 1850');
+      expect(fields.decommissioningdate?.description).toBeUndefined();
+    }
+  });
+
   it.each(['/api/docs/nothing', '/api/docs/static/nothing.js', '/api/docs/static/../../package.json'])(
     '[OB7] %s is answered like anything that is not there',
     async (address) => {

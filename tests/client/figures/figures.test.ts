@@ -8,6 +8,7 @@ import { startOfCivilDay } from '../../../src/shared/lib/civil-day.ts';
 import type { Doubt, Figure } from '../../../src/shared/rules/figures/figure-list.ts';
 import {
   changeOf,
+  mergedNotifications,
   ownDoubts,
   sharedDoubts,
   shownFigure,
@@ -71,13 +72,70 @@ it('[K4] a change is told where both periods have a figure', () => {
   const changed = (...both: [Figure, Figure]) => changeOf(figuresText, ...both)?.replaceAll('\u00a0', ' ');
   expect(changed(figure(12), figure(10))).toBe('+2 h');
   expect(changed(figure(10), figure(12))).toBe('−2 h');
-  expect(changed(figure(12.01), figure(12))).toBe('+1 min');
+  expect(changed(figure(12.01), figure(12))).toBe('unverändert');
+  expect(changed(figure(12.06), figure(12))).toBe('+6 min');
+  expect(changed(figure(1), figure(0.9999))).toBe('unverändert');
   expect(changed(figure(12), figure(12))).toBe('unverändert');
   const share = (value: number) => figure(value, [], { unit: 'ratio' });
   expect(changed(share(0.9), share(0.85))).toBe('+5 Prozentpunkte');
   expect(changed(share(0.90001), share(0.9))).toBe('unverändert');
+  expect(changed(share(0.9973), share(0.9968))).toBe('+0,05 Prozentpunkte');
+  expect(changed(share(0.9896), share(0.9903))).toBe('−0,03 Prozentpunkte');
   expect(changed(figure(12), figure(null, ['few']))).toBeUndefined();
   expect(changed(figure(12), figure(80, ['nofailure']))).toBeUndefined();
+});
+
+it('[K4] what is told of a change agrees with both figures as they are shown', () => {
+  let seed = 7;
+  const draw = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648;
+  };
+  const units = { ratio: 'availability', h: 'mttr', count: 'backlog', EUR: 'cost' } as const;
+  const read = (text: string) =>
+    Number(text.replace(/[^\d,]/g, '').replace(',', '.')) / (text.endsWith('min') ? 60 : 1);
+  for (const [unit, key] of Object.entries(units) as [keyof typeof units, Figure['key']][]) {
+    for (let round = 0; round < 3000; round += 1) {
+      const size = unit === 'ratio' ? 1 : [0.02, 2, 150][round % 3]!;
+      const value =
+        unit === 'count' ? Math.floor(draw() * 50) : 1 - (unit === 'ratio' ? draw() ** 4 : 1 - draw() * size);
+      const near = Math.min(1, Math.max(0, value + (draw() - 0.5) * 10 ** -(1 + (round % 5))));
+      const other =
+        unit === 'ratio' ? near : unit === 'count' ? Math.floor(draw() * 50) : value * (1 + draw() / 100);
+      const [current, before] = [value, other].map((each) => figure(each, [], { unit, key })) as [
+        Figure,
+        Figure,
+      ];
+      const [now, then] = [current, before].map((each) => shownFigure(figuresText, each)) as [string, string];
+      const told = changeOf(figuresText, current, before) ?? '';
+      const said = [now, then, told].join(' · ');
+      const sum = read(now) - read(then);
+      if (now === then) expect(said).toMatch(/ · unverändert$/);
+      else {
+        expect(said).toMatch(sum > 0 ? / · \+/ : / · −/);
+        const amount = read(told.replace(/\s*Prozentpunkte$/, ''));
+        expect(Math.abs(amount - Math.abs(sum)), said).toBeLessThan(unit === 'h' ? 0.51 / 60 : 1e-6);
+      }
+    }
+  }
+});
+
+it('[K4] it is explained why there are more notifications than failures', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => `notification ${at}`);
+  const of = (key: Figure['key'], n: number, events: number) =>
+    mergedNotifications(figuresText, figure(1, [], { key, n, events: ids(events) }));
+  expect(of('mttr', 63, 64)).toBe(
+    '63 Ausfälle aus 64 Meldungen: Was sich überschneidet, zählt als ein Ausfall.',
+  );
+  expect(of('availability', 1, 2)).toBe(
+    '1 Stillstand aus 2 Meldungen: Was sich überschneidet, zählt als ein Stillstand.',
+  );
+  expect([of('mtbf', 64, 64), of('mtbf', 0, 0), of('unplanned', 3, 5), of('mttr', 400, 500)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('[K4] what holds for all is said once, the rest at its figure', () => {

@@ -99,7 +99,7 @@ describe('a machine that is made', () => {
     const site = (await admin.rows('site')).find(({ nodeid }) => nodeid === area.sitenodeid)!;
     await context.setOffline(true);
     await field(text.name).fill(MADE);
-    await field(text.constructionYear).fill('2024');
+    await field(text.constructionYear).fill('1965');
     await field(text.site).selectOption(String(site.nodeid));
     await field(text.area).selectOption(String(area.nodeid));
     await combo(text.brand).fill('Nordwerk');

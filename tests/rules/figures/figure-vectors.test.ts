@@ -184,6 +184,40 @@ describe('[K4] failures', () => {
     expect(figure(figuresOf(setting(days('2026-06-08', '2026-06-19')), [none]), 'mtbf').n).toBe(0);
   });
 
+  it('[K4] by the calendar typed downtime ends when its fault was closed, however it is spread over shifts', () => {
+    // Each 20.4 h by the calendar; the working time that was typed goes on into the next day, or over a weekend.
+    const faults = ['2026-06-08', '2026-06-10', '2026-06-12'].map((day) => {
+      const created = at(`${day} 20:00`);
+      return fault(created, created + 20.4 * HOUR, { progressstarted: created + HOUR });
+    });
+    const machine = press({
+      notifications: faults,
+      costs: faults.map((each) => booked(each, 'downtime', 12.5)),
+    });
+    const found = figuresOf(setting(days('2026-06-08', '2026-06-19')), [machine]);
+    expect(figure(found, 'mttr')).toMatchObject({ value: 12.5, n: 3, doubts: ['typed'] });
+    expect(figure(found, 'mttrcalendar').value).toBeCloseTo(20.4, 10);
+    expect(figure(found, 'reactioncalendar').value).toBeCloseTo(1, 10);
+    expect(figure(found, 'repaircalendar').value).toBeCloseTo(19.4, 10);
+    for (const { worked, calendar: hours, start, end } of found.standstills) {
+      expect(worked).toBe(12.5);
+      expect(hours).toBeCloseTo(20.4, 10);
+      expect(end - start).toBe(20.4 * HOUR);
+    }
+  });
+
+  it('[K4] typed downtime that is longer than its fault was open lasts as long by the calendar as it does', () => {
+    const faults = ['2026-06-08', '2026-06-09', '2026-06-10'].map((day) =>
+      fault(`${day} 21:00`, `${day} 21:05`),
+    );
+    const costs = faults.map((each) => booked(each, 'downtime', 3));
+    const found = figuresOf(setting(days('2026-06-08', '2026-06-19')), [
+      press({ notifications: faults, costs }),
+    ]);
+    expect(figure(found, 'mttr').value).toBe(3);
+    expect(figure(found, 'mttrcalendar').value).toBe(3);
+  });
+
   it('[K4] an operating error is organisational standstill: no failure, and no loss of technical availability', () => {
     const errors = [fault('2026-06-09 08:00', '2026-06-09 12:00', { type: 11 })];
     const found = figuresOf(setting(week), [

@@ -48,12 +48,12 @@ it('[K4] calendars that others push out are worked out again, to the same', () =
 it('[K4] what outlasts the usual span is known as far as it has to be', () => {
   const late = fault('2026-06-30 08:00', '2026-06-30 09:00');
   const machine = press({ notifications: [late], costs: [booked(late, 'downtime', 30)] });
-  const sums = new ComparedSums(setting(month));
-  sums.add(press());
-  sums.add(machine);
-  expect(sums.result().current.standstills).toMatchObject([
-    { worked: 14, end: late.created + 38 * 3_600_000 },
-  ]);
+  const work = sharedWork(month);
+  machineSums(setting(month), press(), work);
+  const { standstills } = machineSums(setting(month), machine, work);
+  // A night of eight hours lies between; by the calendar it is 30 hours.
+  const [end, over] = [late.created + 38 * 3_600_000, late.created + 30 * 3_600_000];
+  expect(standstills).toMatchObject([{ end, stood: [{ start: late.created, end: over }] }]);
 });
 
 it('[K4] what began after a window lets nobody work out the shifts between them', () => {

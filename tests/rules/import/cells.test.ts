@@ -6,13 +6,14 @@ import {
   readDay,
   readDimensions,
   readNumber,
+  readPastDay,
   readRepetition,
   readText,
   readYear,
   unescapedText,
 } from '../../../src/shared/rules/import/cells.ts';
 import { columnOf, recognise } from '../../../src/shared/rules/import/columns.ts';
-import { csvCell } from '../../../src/shared/rules/import/export-rows.ts';
+import { csvCell, xlsxCell } from '../../../src/shared/rules/import/export-rows.ts';
 import { tableOf } from '../../../src/shared/rules/import/header.ts';
 
 describe('[D10] cells of a file', () => {
@@ -62,6 +63,30 @@ describe('[D10] cells of a file', () => {
     ['T'.repeat(20_000), undefined],
     ['01.01.1960', undefined],
   ])('the date %s', (cell, day) => expect(readDay(cell).value).toBe(day));
+
+  it.each([
+    ['01.01.1960', '1960-01-01'],
+    ['1850', '1850-01-01'],
+    ['31.12.1849', undefined],
+    [1965, '1965-01-01'],
+    [{ day: '1968-05-02' }, '1968-05-02'],
+    // A plain number so small is rather something else.
+    [22_282, undefined],
+    [5, undefined],
+  ])('[E2] the date of commissioning %s', (cell, day) => expect(readPastDay(cell).value).toBe(day));
+
+  it('[E2] years from 1850 on', () => {
+    expect(readYear('1965')).toEqual({ value: 1965 });
+    expect(readYear(1850)).toEqual({ value: 1850 });
+    expect(readYear('01.05.1931')).toEqual({ value: 1931 });
+    for (const cell of ['1849', 1849, '0', 12]) expect(readYear(cell)).toEqual({ expected: 'year' });
+  });
+
+  it('[E2] a workbook has a day from before its time as a text, which is read again', () => {
+    expect(xlsxCell({ day: '1895-05-01' })).toBe('01.05.1895');
+    expect(xlsxCell({ day: '1900-03-01' })).toEqual({ day: '1900-03-01' });
+    expect(readPastDay('01.05.1895').value).toBe('1895-05-01');
+  });
 
   it('years, dimensions, countries and repetitions', () => {
     expect(readYear(1998)).toEqual({ value: 1998 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Equipment } from '../../../src/shared/contract/machine/equipment.ts';
+import { startOfCivilDay as startOf } from '../../../src/shared/lib/civil-day.ts';
 import { type Cell, shownCell } from '../../../src/shared/rules/import/cells.ts';
 import { COLUMNS, recognise } from '../../../src/shared/rules/import/columns.ts';
 import { cellsInOrder, csvCell, exportRows, xlsxCell } from '../../../src/shared/rules/import/export-rows.ts';
 import { tableOf } from '../../../src/shared/rules/import/header.ts';
-import { startOf } from '../../../src/shared/rules/import/machine-fields.ts';
 import { planImport } from '../../../src/shared/rules/import/plan.ts';
 import type { Present } from '../../../src/shared/rules/import/present.ts';
 import { AREA, companyWith, id, machineWith, NOW, planContext } from './world.ts';
@@ -51,8 +51,8 @@ function randomCompany(seed: number): Present {
       memo: text(),
       inspectionbooknumber: text(),
       costcenter: next(2) === 0 ? {} : { de: text() },
-      constructiondate: next(2) * startOf(`${1990 + next(30)}-01-01`, ZONE),
-      commissioningdate: next(2) * (startOf('2020-05-17', ZONE) + next(86_000_000)),
+      constructiondate: next(2) * startOf(`${1850 + next(170)}-01-01`, ZONE),
+      commissioningdate: next(2) * (startOf(`${1851 + next(170)}-05-17`, ZONE) + next(86_000_000)),
       decommissioningdate: next(2) * startOf('2024-02-29', ZONE),
       dimensions: next(2) === 0 ? null : [1 + next(9000) / 8, 1200, 1.125],
       electricalpower: next(2) === 0 ? null : next(100_000) / 1000,

@@ -15,7 +15,9 @@ import { NOTHING } from '../../../src/client/features/machine-form/make/make-cho
 import { openPlaces } from '../../../src/client/features/machine-form/place/open-places.ts';
 import { presetValues } from '../../../src/client/features/machine-form/place/preset-values.ts';
 import type { MachineEntry } from '../../../src/client/parts/machine/machine-index.ts';
+import { setTimeZone } from '../../../src/client/text/format.ts';
 import type { Equipment } from '../../../src/shared/contract/machine/equipment.ts';
+import { createEquipment } from '../../../src/shared/contract/machine/equipment-commands.ts';
 
 const NOW = Date.UTC(2026, 6, 1);
 const row = {
@@ -98,7 +100,10 @@ describe('form of a machine', () => {
     expect(problems({ constructionyear: '2027' }).constructionyear).toBe('Das Jahr liegt in der Zukunft.');
     expect(problems({ constructionyear: '2026', commissioning: '2026-12-01' })).toEqual({});
     expect(problems({ commissioning: '2027-01-02' }).commissioning).toBe('Das Jahr liegt in der Zukunft.');
-    expect(problems({ constructionyear: '19' }).constructionyear).toMatch('ab 1971');
+    expect(problems({ constructionyear: '19' }).constructionyear).toMatch('vier Ziffern');
+    expect(problems({ constructionyear: '1849' }).constructionyear).toBe('Das Jahr liegt vor 1850.');
+    expect(problems({ constructionyear: '1850', commissioning: '1851-03-02' })).toEqual({});
+    expect(problems({ commissioning: '1849-12-31' }).commissioning).toMatch('ab 1850');
     expect(problems({ power: 'viel', hourlyrate: '1,2,3' })).toEqual({
       power: 'Ungültiges Zahlenformat',
       hourlyrate: 'Ungültiges Zahlenformat',
@@ -107,7 +112,7 @@ describe('form of a machine', () => {
 
   it('[E2] [E4] a new one needs name, year, make and a place; the place of one that is edited may be missing', () => {
     const missing = (values: typeof EMPTY_VALUES, creating = true) =>
-      Object.keys(problemsOf(values, NOW, creating)).sort();
+      Object.keys(problemsOf(values, NOW, { creating })).sort();
     const make = ['brand', 'manufacturer', 'type'];
     expect(missing(EMPTY_VALUES)).toEqual(['areanodeid', ...make, 'constructionyear', 'name'].sort());
     expect(missing(EMPTY_VALUES, false)).not.toContain('areanodeid');
@@ -119,7 +124,7 @@ describe('form of a machine', () => {
       expect(missing({ ...EMPTY_VALUES, ...place })).not.toContain('areanodeid');
     }
     const unknown = { ...EMPTY_VALUES, parent: { nodeid: '', name: 'Gibt es nicht' } };
-    expect(problemsOf(unknown, NOW, true).parent).toMatch('aus der Liste');
+    expect(problemsOf(unknown, NOW, { creating: true }).parent).toMatch('aus der Liste');
     // A type whose names have not arrived yet is known all the same.
     expect(problems({ type: { nodeid: 'type_1', name: '' }, brand: NOTHING, manufacturer: NOTHING })).toEqual(
       {},
@@ -158,6 +163,40 @@ describe('form of a machine', () => {
       controllerinformation: [],
       costcenter: {},
     });
+  });
+
+  it.each(['Europe/Berlin', 'UTC', 'America/New_York', 'Pacific/Kiritimati'])(
+    '[E2] each year from 1850 on is stored as a moment of it and shown again, in %s',
+    (zone) => {
+      setTimeZone(zone);
+      try {
+        for (let year = 1850; year <= 2026; year += 1) {
+          const told = toldFields({
+            ...EMPTY_VALUES,
+            constructionyear: String(year),
+            commissioning: `${year}-01-01`,
+          });
+          expect(told.constructiondate).not.toBe(0);
+          expect(told.commissioningdate).not.toBe(0);
+          expect(
+            createEquipment.payload.shape.constructiondate.safeParse(told.constructiondate).success,
+          ).toBe(true);
+          expect(valuesOf({ ...row, ...told })).toMatchObject({
+            constructionyear: String(year),
+            commissioning: `${year}-01-01`,
+          });
+        }
+      } finally {
+        setTimeZone('Europe/Berlin');
+      }
+    },
+  );
+
+  it('[E2] a machine that came without a year may stay so; one that had it may not lose it', () => {
+    const imported = valuesOf({ ...row, constructiondate: 0 });
+    expect(imported.constructionyear).toBe('');
+    expect(problemsOf(imported, NOW, { yearKnown: false })).toEqual({});
+    expect(problemsOf(imported, NOW, { yearKnown: true }).constructionyear).toMatch('Baujahr');
   });
 
   it('[E1] a copy has all fields but the numbers, and a name of its own', () => {

@@ -15,6 +15,8 @@ import { federalStates } from '../../../src/client/text/de/machine/federal-state
 import { placesText as text } from '../../../src/client/text/de/machine/places.ts';
 import { ROLES } from '../../../src/server/company/roles.ts';
 import { FEATURES, type FeaturesMap } from '../../../src/shared/contract/core/define.ts';
+import { createSite } from '../../../src/shared/contract/machine/place-commands.ts';
+import { SUBDIVISIONS } from '../../../src/shared/rules/shifts/holidays.ts';
 
 const SITE = 'urn:wartbar:site:0190a000-0000-7000-8000-000000000001';
 const AREA = 'urn:wartbar:area:0190a000-0000-7000-8000-000000000002';
@@ -51,8 +53,10 @@ describe('the form of a site', () => {
   });
 
   it('[L1] knows the 16 Länder', () => {
-    expect(Object.keys(federalStates)).toHaveLength(16);
-    expect(Object.keys(federalStates).filter((code) => !/^DE-[A-Z]{2}$/.test(code))).toEqual([]);
+    expect(Object.keys(federalStates)).toEqual([...SUBDIVISIONS]);
+    for (const code of SUBDIVISIONS)
+      expect(createSite.payload.shape.subdivision.safeParse(code).success).toBe(true);
+    for (const code of Object.keys(text.subdivisionHints)) expect(SUBDIVISIONS).toContain(code);
   });
 
   it('[L2] [E7] each shift of a new area needs its times and a weekday', () => {

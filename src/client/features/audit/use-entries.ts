@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AUDIT_GROUPS, type AuditGroup } from '../../../shared/contract/account/audit-actions.ts';
 import { type AuditShown, listAudit } from '../../../shared/contract/account/audit-queries.ts';
-import { momentOf } from '../../../shared/lib/zoned-time.ts';
+import { firstMomentFrom } from '../../../shared/lib/zoned-time.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
 import { useReturns } from '../../live/app/use-online.ts';
 
@@ -15,7 +15,7 @@ type Wanted = Parameters<typeof askServer<typeof listAudit>>[1];
 /** Midnight of a day, or none of something else. */
 function midnight(day: string, timezone: string, further = 0): number | undefined {
   const wall = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
-  const moment = Number.isNaN(wall) ? -1 : momentOf(wall + further, timezone);
+  const moment = Number.isNaN(wall) ? -1 : firstMomentFrom(wall + further, timezone);
   return moment >= 0 ? moment : undefined;
 }
 

@@ -11,7 +11,7 @@ import { editOf, trimmed } from '../../parts/forms/patch.ts';
 import { savedToast, useForm } from '../../parts/forms/use-form.ts';
 import { yearProblem, yearStart } from '../../parts/forms/zoned-input.ts';
 import { builderText as text } from '../../text/de/machine/builder.ts';
-import { yearOf } from '../../text/format.ts';
+import { builtYear } from '../../text/format.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useOwnTypes } from './queries.ts';
@@ -44,7 +44,7 @@ const valuesOf = (seen: CustomerEquipment | null): Values => ({
   customername: seen?.customername ?? '',
   name: seen?.name ?? '',
   manufacturerserialnumber: seen?.manufacturerserialnumber ?? '',
-  constructionyear: seen && seen.constructiondate > 0 ? String(yearOf(seen.constructiondate)) : '',
+  constructionyear: builtYear(seen?.constructiondate),
   equipmenttypenodeid: seen?.equipmenttypenodeid ?? '',
 });
 

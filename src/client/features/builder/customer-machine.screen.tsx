@@ -6,7 +6,7 @@ import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { PendingBadge, RecordAttention } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { builderText as text } from '../../text/de/machine/builder.ts';
-import { formatDateTime, formatNumber, yearOf } from '../../text/format.ts';
+import { builtYear, formatDateTime, formatNumber } from '../../text/format.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -61,7 +61,7 @@ function Machine({ view }: { view: CustomerMachine }) {
             entries={[
               [text.customer, machine.customername],
               [text.serial, machine.manufacturerserialnumber],
-              [text.year, machine.constructiondate > 0 && String(yearOf(machine.constructiondate))],
+              [text.year, builtYear(machine.constructiondate)],
               [text.operatorsType, machine.model],
               [text.type, own],
             ]}

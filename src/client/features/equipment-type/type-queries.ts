@@ -8,7 +8,7 @@ import { equipmentclass } from '../../../shared/contract/machine/equipment-class
 import { area, equipmentpool, site } from '../../../shared/contract/machine/place.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { buildMachineIndex, type MachineEntry } from '../../parts/machine/machine-index.ts';
-import { yearOf } from '../../text/format.ts';
+import { builtYear } from '../../text/format.ts';
 
 /** A machine of a type; `year` of its construction, '' where it is not known. */
 export type TypeMachine = MachineEntry & { year: string };
@@ -20,8 +20,6 @@ export interface TypeView {
   equipmentclass: string;
   machines: readonly TypeMachine[];
 }
-
-const yearText = (built: number) => (built > 0 ? String(yearOf(built)) : '');
 
 /** [B1] One equipment type, live; undefined while it is looked up, null when it is not mirrored. */
 export function useEquipmentType(nodeid: string): TypeView | null | undefined {
@@ -44,7 +42,7 @@ export function useEquipmentType(nodeid: string): TypeView | null | undefined {
         type,
         brand: make?.name ?? '',
         equipmentclass: kind?.name ?? type.equipmentclass,
-        machines: machines.map((machine) => ({ ...machine, year: yearText(built.get(machine.nodeid) ?? 0) })),
+        machines: machines.map((machine) => ({ ...machine, year: builtYear(built.get(machine.nodeid)) })),
       };
     },
     [nodeid],

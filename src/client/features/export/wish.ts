@@ -8,7 +8,7 @@ import {
 } from '../../../shared/contract/company/table-queries.ts';
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import { readableRows } from '../../../shared/rules/permissions.ts';
-import { dateInput, momentOfInputs } from '../../parts/forms/zoned-input.ts';
+import { dateInput, startOfInput } from '../../parts/forms/zoned-input.ts';
 
 /** What the address says beside the words in `q`; '' for no restriction. */
 export const FILTERS = [
@@ -47,7 +47,7 @@ const isDay = (said: string): boolean =>
 
 /** Days are whole, the last one included. */
 const startOf = (day: string): number | undefined =>
-  isDay(day) ? Math.max(0, momentOfInputs(day, '00:00') ?? 0) : undefined;
+  isDay(day) ? Math.max(0, startOfInput(day) ?? 0) : undefined;
 const endOf = (day: string): number | undefined => (isDay(day) ? startOf(dayAfter(day)) : undefined);
 
 /** Whether the period ends before it begins. */

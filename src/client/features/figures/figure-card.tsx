@@ -6,6 +6,7 @@ import {
   besideFigure,
   type CardKey,
   changeOf,
+  mergedNotifications,
   ownDoubts,
   shownFigure,
 } from '../../../shared/rules/figures/told-figures.ts';
@@ -61,6 +62,7 @@ export function FigureCard({ name, compared, open, onOpen }: Props) {
   if (!figure) return null;
   const words = text.figures[name];
   const change = earlier && changeOf(text, figure, earlier);
+  const merged = mergedNotifications(text, figure);
   const { events } = figure;
   return (
     <Frame aria-labelledby={id} open={open}>
@@ -95,6 +97,11 @@ export function FigureCard({ name, compared, open, onOpen }: Props) {
       <Text size="sm" tone="muted" textWrap="pretty">
         {words.says}
       </Text>
+      {merged && (
+        <Text size="sm" tone="muted" textWrap="pretty">
+          {merged}
+        </Text>
+      )}
       <DoubtList doubts={ownDoubts(figure)} n={figure.n} />
       {explained && (
         <Text id={`${id}-formula`} size="sm" textWrap="pretty" paddingBlock="1">

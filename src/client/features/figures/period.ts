@@ -1,7 +1,7 @@
 import type { Interval } from '../../../shared/lib/intervals.ts';
 import { LONGEST_WINDOW } from '../../../shared/rules/figures/figure-list.ts';
 import { startOfMonth } from '../../../shared/rules/occurrences.ts';
-import { dateInput, momentOfInputs } from '../../parts/forms/zoned-input.ts';
+import { dateInput, startOfInput } from '../../parts/forms/zoned-input.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
 
 export type PeriodName = keyof typeof text.periods;
@@ -17,7 +17,7 @@ const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
 
 /** The first moment of a day in the company's time zone. */
-const startOf = (day: string): number => momentOfInputs(day, '00:00') ?? Number.NaN;
+const startOf = (day: string): number => startOfInput(day) ?? Number.NaN;
 
 /**
  * [K4] The window that the address names, by the company's calendar; days are whole, the last one included. Null for a

@@ -3,6 +3,7 @@ import type { FormState } from '../../parts/forms/use-form.ts';
 import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
 import { DateField, TextAreaField, TextField } from '../../ui/form/text-field.tsx';
 import { Grid } from '../../ui/layout/primitives.ts';
+import type { MachineProblems } from './machine-problems.ts';
 import type { MachineValues } from './machine-values.ts';
 import { Section, two } from './section.tsx';
 
@@ -17,6 +18,9 @@ type Props = Pick<FormState<MachineValues>, 'field'> & { creating: boolean };
 export const lineOf =
   (field: Props['field']) =>
   (name: LineField, maxLength = 100) => ({ ...field(name), maxLength, autoComplete: 'off' });
+
+/** Four digits were typed; date inputs begin with zeros. */
+const isWholeYear = (typed: string): boolean => /^[1-9]\d{3}$/.test(typed.trim());
 
 /** [E1] Name and numbers. */
 export function IdentityFields({ field }: Props) {
@@ -33,22 +37,37 @@ export function IdentityFields({ field }: Props) {
   );
 }
 
-/** [E1] [E2] Year of construction, commissioning, inspection book. */
-export function AgeFields({ field, creating }: Props) {
+/**
+ * [E1] [E2] Year of construction, commissioning, inspection book. Why a whole year is refused is said at once: the button
+ * is off meanwhile.
+ */
+export function AgeFields({
+  field,
+  creating,
+  yearRequired,
+  problems,
+}: Props & { yearRequired: boolean; problems: MachineProblems }) {
   const line = lineOf(field);
+  const year = line('constructionyear', 4);
+  const commissioning = field('commissioning');
   return (
     <Section title={text.age}>
       <Grid gridTemplateColumns={two} alignItems="start">
         <TextField
           label={text.constructionYear}
-          required
+          required={yearRequired}
           inputMode="numeric"
-          {...line('constructionyear', 4)}
+          {...year}
+          error={year.error ?? (isWholeYear(year.value) ? problems.constructionyear : undefined)}
         />
         <DateField
           label={text.commissioning}
           hint={creating ? text.commissioningHint : undefined}
-          {...field('commissioning')}
+          {...commissioning}
+          error={
+            commissioning.error ??
+            (isWholeYear(commissioning.value.slice(0, 4)) ? problems.commissioning : undefined)
+          }
         />
         <TextField label={text.inspectionBook} {...line('inspectionbooknumber')} />
       </Grid>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Equipment } from '../../../shared/contract/machine/equipment.ts';
+import { isKnown } from '../../../shared/rules/equipment.ts';
 import type { FormStart } from '../../parts/forms/form-draft.ts';
 import { PageForm } from '../../parts/forms/form-frames.tsx';
 import { ShiftSection } from '../../parts/forms/shift-section.tsx';
@@ -58,7 +59,7 @@ export function MachineForm({ start, opened, initial, about, gone, tables, index
     initial: ({ seen, names }) => (seen ? valuesOf(seen, names) : initial),
     revive: (kept) => placedAs(initial, revived(kept)),
     ...(opened.seen && { isPristine: (typed) => opened.seen !== null && !isChanged(opened.seen, typed) }),
-    rules: { check: (values, now) => problemsOf(values, now, opened.seen === null) },
+    rules: { check: (values, now) => problemsOf(values, now, requiredOf(opened.seen)) },
     live: opened.seen !== null,
     onSave: async (values, { seen: { seen, nodeid }, prepared }) => {
       if (seen) return savedToast(await saveMachine(seen, values, prepared.files), text);
@@ -74,7 +75,7 @@ export function MachineForm({ start, opened, initial, about, gone, tables, index
   });
   const { seen, nodeid } = form.seen;
   const creating = seen === null;
-  const problems = problemsOf(form.values, start.now, creating);
+  const problems = problemsOf(form.values, start.now, requiredOf(seen));
   const open = Object.keys(problems) as (keyof typeof problems)[];
   const fields = { field: form.field, creating };
   const { brand, type, manufacturer } = problems;
@@ -102,7 +103,11 @@ export function MachineForm({ start, opened, initial, about, gone, tables, index
           <PlaceFields form={form} index={index} nodeid={nodeid} />
           <MakeFields form={form} tables={tables} problems={{ brand, type, manufacturer }} />
           <PictureFields form={form} seen={seen} />
-          <AgeFields {...fields} />
+          <AgeFields
+            {...fields}
+            yearRequired={creating || isKnown(seen.constructiondate)}
+            problems={problems}
+          />
           <TechnologyFields form={form} />
           <ShiftSection
             words={text}
@@ -126,6 +131,12 @@ export function MachineForm({ start, opened, initial, about, gone, tables, index
     </PageForm>
   );
 }
+
+/** [E2] What a form must have, by the machine that it edits. */
+const requiredOf = (seen: Equipment | null) => ({
+  creating: seen === null,
+  yearKnown: isKnown(seen?.constructiondate),
+});
 
 /** How a field is called that keeps the button off. */
 const LABELS: Partial<Record<keyof MachineValues, string>> = {

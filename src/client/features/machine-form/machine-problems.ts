@@ -1,7 +1,7 @@
-import { isFutureYear } from '../../../shared/rules/equipment.ts';
+import { FIRST_YEAR, isFutureYear } from '../../../shared/rules/equipment.ts';
 import { areWhole } from '../../parts/forms/first-shifts.ts';
 import { numberProblem } from '../../parts/forms/number-problem.ts';
-import { FIRST_YEAR, momentOfInputs, yearProblem } from '../../parts/forms/zoned-input.ts';
+import { longAgoOfInput, yearProblem } from '../../parts/forms/zoned-input.ts';
 import { machineFormText } from '../../text/de/machine/machine-form.ts';
 import { yearOf } from '../../text/format.ts';
 import type { MachineValues } from './machine-values.ts';
@@ -11,15 +11,15 @@ export type MachineProblems = Partial<Record<keyof MachineValues, string>>;
 
 const text = machineFormText.problems;
 
-function typedYearProblem(typed: string, now: number): string | undefined {
-  if (typed.trim() === '') return text.yearMissing;
+function typedYearProblem(typed: string, now: number, required: boolean): string | undefined {
+  if (typed.trim() === '') return required ? text.yearMissing : undefined;
   const problem = yearProblem(typed, now);
   return problem ? text[problem] : undefined;
 }
 
 function dateProblem(date: string, now: number): string | undefined {
   if (date === '') return undefined;
-  const at = momentOfInputs(date, '12:00');
+  const at = longAgoOfInput(date);
   if (at === null || yearOf(at) < FIRST_YEAR) return text.date;
   return isFutureYear(at, now) ? text.futureYear : undefined;
 }
@@ -41,8 +41,15 @@ function placeProblem(values: MachineValues, creating: boolean): string | undefi
   return creating && !areanodeid && !poolnodeid && isMissing(parent) ? text.placeMissing : undefined;
 }
 
-/** [E2] [E3] What keeps a form from being saved, by field; `now` in ms. */
-export function problemsOf(values: MachineValues, now: number, creating = false): MachineProblems {
+/**
+ * [E2] [E3] What keeps a form from being saved, by field; `now` in ms. `yearKnown`: of a machine that is edited; one that
+ * came without a year may stay so.
+ */
+export function problemsOf(
+  values: MachineValues,
+  now: number,
+  { creating = false, yearKnown = true } = {},
+): MachineProblems {
   const edges = { width: values.width, height: values.height, depth: values.depth };
   const sized = Object.values(edges).some((edge) => edge.trim() !== '');
   const edgeProblem = (edge: string) => {
@@ -54,7 +61,7 @@ export function problemsOf(values: MachineValues, now: number, creating = false)
     areanodeid: placeProblem(values, creating),
     parent: isNew(values.parent) ? text.parentUnknown : undefined,
     ...makeProblems(values),
-    constructionyear: typedYearProblem(values.constructionyear, now),
+    constructionyear: typedYearProblem(values.constructionyear, now, creating || yearKnown),
     commissioning: dateProblem(values.commissioning, now),
     width: edgeProblem(edges.width),
     height: edgeProblem(edges.height),

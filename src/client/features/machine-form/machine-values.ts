@@ -1,9 +1,10 @@
 import type { Equipment } from '../../../shared/contract/machine/equipment.ts';
+import { isKnown } from '../../../shared/rules/equipment.ts';
 import { typedAmount, typedFrom } from '../../../shared/rules/number.ts';
 import { sameValue } from '../../../shared/rules/patch.ts';
-import { dateInput, momentOfInputs, yearStart } from '../../parts/forms/zoned-input.ts';
+import { dateInput, longAgoOfInput, yearStart } from '../../parts/forms/zoned-input.ts';
 import type { ShiftDraft } from '../../parts/shifts/shift-drafts.ts';
-import { yearOf } from '../../text/format.ts';
+import { builtYear } from '../../text/format.ts';
 import { germanFirst, saidInGerman } from '../../text/localized.ts';
 import { type Choice, isMissing, type Make, NOTHING } from './make/make-choice.ts';
 
@@ -93,8 +94,8 @@ export function valuesOf(row: Equipment, names: MachineNames = NO_NAMES): Machin
     equipmentid: row.equipmentid,
     inventoryid: row.inventoryid,
     serial: row.manufacturerserialnumber,
-    constructionyear: constructiondate > 0 ? String(yearOf(constructiondate)) : '',
-    commissioning: commissioningdate > 0 ? dateInput(commissioningdate) : '',
+    constructionyear: builtYear(constructiondate),
+    commissioning: isKnown(commissioningdate) ? dateInput(commissioningdate) : '',
     inspectionbooknumber: row.inspectionbooknumber,
     width: typed(dimensions?.[0]),
     height: typed(dimensions?.[1]),
@@ -205,7 +206,7 @@ const FIELDS: {
   manufacturerserialnumber: [['serial'], ({ serial }) => serial.trim()],
   memo: [['memo'], ({ memo }) => memo.trim()],
   constructiondate: [['constructionyear'], (values) => yearStart(values.constructionyear) ?? 0],
-  commissioningdate: [['commissioning'], (values) => momentOfInputs(values.commissioning, '12:00') ?? 0],
+  commissioningdate: [['commissioning'], (values) => longAgoOfInput(values.commissioning) ?? 0],
   inspectionbooknumber: [['inspectionbooknumber'], (values) => values.inspectionbooknumber.trim()],
   dimensions: [['width', 'height', 'depth'], dimensionsOf],
   electricalpower: [['power'], ({ power }) => typedAmount(power) ?? null],

@@ -1,6 +1,7 @@
 import { moveEquipment } from '../../../shared/contract/machine/assignment.ts';
 import type { Equipment } from '../../../shared/contract/machine/equipment.ts';
 import { createEquipment, updateEquipment } from '../../../shared/contract/machine/equipment-commands.ts';
+import { isKnown } from '../../../shared/rules/equipment.ts';
 import type { PreparedFile } from '../../device/photo-file.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';
 import { newNodeId, type Write, write } from '../../live/outbox/write.ts';
@@ -26,7 +27,7 @@ export async function createMachine(
     equipmentnodeid,
     ...told,
     // [E2] Left empty it is in service from now on.
-    ...(commissioningdate > 0 && { commissioningdate }),
+    ...(isKnown(commissioningdate) && { commissioningdate }),
     decommissioningdate: 0,
     image: refs.image ?? null,
     typenameplate: refs.typenameplate ?? null,

@@ -9,7 +9,7 @@ import {
   parseISO,
   startOfWeek,
 } from 'date-fns';
-import { momentOf } from '../../../shared/lib/zoned-time.ts';
+import { startOfCivilDay } from '../../../shared/lib/civil-day.ts';
 import type { Span } from '../../../shared/rules/occurrences.ts';
 import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { dateInput } from '../../parts/forms/zoned-input.ts';
@@ -55,7 +55,7 @@ export function weeksOf(month: string): CalendarWeek[] {
 
 /** The first moment of a day by the clocks of the zone, ms. */
 export function startOfDayNamed(day: Day, timeZone: string): number {
-  return momentOf(Date.parse(`${day}T00:00:00Z`), timeZone);
+  return startOfCivilDay(day, timeZone);
 }
 
 /** From the first day of the first week to the end of the last day of the last. */

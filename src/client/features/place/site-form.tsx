@@ -67,7 +67,7 @@ export function SiteForm({ start, seen, gone, onSaved }: Props) {
         <SelectField
           {...subdivision}
           label={text.subdivision}
-          hint={text.subdivisionHint}
+          hint={text.subdivisionHints[values.subdivision] ?? text.subdivisionHint}
           placeholder={noFederalState}
           options={states}
         />

@@ -29,7 +29,7 @@ export const equipmentKind = defineKind(equipment, {
     inventoryid: 'text',
     manufacturerserialnumber: 'text',
     memo: 'long',
-    constructiondate: 'day',
+    constructiondate: 'year',
     commissioningdate: 'day',
     costcenter: 'text',
     inspectionbooknumber: 'text',

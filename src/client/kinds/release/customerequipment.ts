@@ -26,7 +26,7 @@ export const customerequipmentKind = defineKind(customerequipment, {
     customername: 'text',
     name: 'text',
     manufacturerserialnumber: 'text',
-    constructiondate: 'day',
+    constructiondate: 'year',
     equipmenttypenodeid: 'reference',
   },
 });

@@ -1,4 +1,6 @@
-import { formatDate, formatTime, yearOf } from '../../text/format.ts';
+import { firstMomentFrom, momentOf } from '../../../shared/lib/zoned-time.ts';
+import { FIRST_YEAR, knownMoment } from '../../../shared/rules/equipment.ts';
+import { formatDate, formatTime, shownZone, yearOf } from '../../text/format.ts';
 
 const STEP = 5 * 60_000;
 
@@ -17,32 +19,37 @@ export function timeInput(time: number): string {
   return formatTime(time);
 }
 
-/** The wall clock that a moment shows, as if it were UTC: for comparing, never for storing. */
-function wallClock(time: number): number {
-  return Date.parse(`${dateInput(time)}T${timeInput(time)}:00Z`);
-}
-
 /** The moment that date and time inputs mean in the company's time zone, ms; null while one is empty. */
 export function momentOfInputs(date: string, time: string): number | null {
   const wanted = Date.parse(`${date}T${time}:00Z`);
-  if (Number.isNaN(wanted)) return null;
-  // Twice: the first guess may lie on the other side of a clock change.
-  const guess = wanted - (wallClock(wanted) - wanted);
-  return guess - (wallClock(guess) - wanted);
+  return Number.isNaN(wanted) ? null : momentOf(wanted, shownZone());
 }
 
-/** The first year whose days are all positive in ms since 1970: 0 means that a date is not known. */
-export const FIRST_YEAR = 1971;
+/** The first moment of the day that a date input means in the company's time zone, ms; null while it is empty. */
+export function startOfInput(date: string): number | null {
+  const wanted = Date.parse(`${date}T00:00Z`);
+  return Number.isNaN(wanted) ? null : firstMomentFrom(wanted, shownZone());
+}
 
-/** 1 January of a year as it was typed, ms; null where that is no year. */
+/** [E2] A day that may lie before 1970, at noon, ms; null while it is empty. */
+export function longAgoOfInput(date: string): number | null {
+  const at = momentOfInputs(date, '12:00');
+  return at === null ? null : knownMoment(at);
+}
+
+/** [E2] 1 January of a year as it was typed, ms; null where that is no year of construction. */
 export function yearStart(year: string): number | null {
   const plain = year.trim();
   if (!/^\d{4}$/.test(plain) || Number(plain) < FIRST_YEAR) return null;
-  return momentOfInputs(`${plain}-01-01`, '00:00');
+  const start = startOfInput(`${plain}-01-01`);
+  return start === null ? null : knownMoment(start);
 }
 
+export type YearProblem = 'year' | 'earlyYear' | 'futureYear';
+
 /** [E2] What is wrong with a year of construction that was typed; `now` is server time, ms. */
-export function yearProblem(typed: string, now: number): 'year' | 'futureYear' | null {
-  if (yearStart(typed) === null) return 'year';
+export function yearProblem(typed: string, now: number): YearProblem | null {
+  if (!/^\d{4}$/.test(typed.trim())) return 'year';
+  if (yearStart(typed) === null) return 'earlyYear';
   return Number(typed) > yearOf(now) ? 'futureYear' : null;
 }

@@ -1,7 +1,8 @@
+import { isKnown } from '../../../shared/rules/equipment.ts';
 import type { FieldSpec } from '../../kinds/define-kind.ts';
 import { partOf } from '../../kinds/field-of.ts';
 import { syncText } from '../../text/de/outbox/sync.ts';
-import { formatDate, formatDateTime, formatNumber } from '../../text/format.ts';
+import { builtYear, formatDate, formatDateTime, formatNumber } from '../../text/format.ts';
 
 /**
  * A wire value as a person reads it, by what its field is; `names` of the records that it refers to, by node id. The
@@ -16,8 +17,9 @@ export function shownValue(
   if (typeof spec === 'object' && 'choice' in spec) return spec.choice(value);
   if (spec === 'moment' || spec === 'day') {
     const format = spec === 'day' ? formatDate : formatDateTime;
-    return Number(value) > 0 ? format(Number(value)) : syncText.emptyValue;
+    return isKnown(Number(value)) ? format(Number(value)) : syncText.emptyValue;
   }
+  if (spec === 'year') return builtYear(Number(value)) || syncText.emptyValue;
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') return names.get(value) ?? value;
   const shown = (part: unknown, at: string) => shownValue(spec && partOf(spec, at), part, names);

@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini';
 import type { FieldProblem } from '../../../shared/contract/core/errors.ts';
 import { fieldProblems } from '../../../shared/contract/core/validate.ts';
+import { isKnown } from '../../../shared/rules/equipment.ts';
 import { typedNumber } from '../../../shared/rules/number.ts';
 import type { FieldSpec } from '../../kinds/define-kind.ts';
 import { partOf, specOf } from '../../kinds/field-of.ts';
 import type { Typed } from '../../live/outbox/typed.ts';
-import { dateInput, momentOfInputs, timeInput } from '../forms/zoned-input.ts';
+import { builtYear } from '../../text/format.ts';
+import { dateInput, momentOfInputs, timeInput, yearStart } from '../forms/zoned-input.ts';
 
 /** `fixed` is shown and stays: a choice among words, another record. */
-export type FieldKind = 'text' | 'long' | 'number' | 'moment' | 'day' | 'fixed';
+export type FieldKind = 'text' | 'long' | 'number' | 'moment' | 'day' | 'year' | 'fixed';
 
 /** One value that a person typed or chose. */
 export type TypedField = {
@@ -68,7 +70,7 @@ function leaves(schema: z.core.$ZodType, value: unknown, path: string[], spec: F
 
 /** On the wire 0 is a moment that nobody named. */
 const isNoMoment = (kind: FieldKind, value: unknown): boolean =>
-  (kind === 'moment' || kind === 'day') && value === 0;
+  (kind === 'moment' || kind === 'day' || kind === 'year') && value === 0;
 
 /** [OB14] What was typed in an entry, in the order of its command, with fields that the server misses. */
 export function typedFields({ command, payload, refused }: Typed): TypedField[] {
@@ -94,7 +96,8 @@ export function inputOf({ kind, value }: TypedField): string {
   if (kind === 'number') return String(value).replace('.', ',');
   if (kind === 'text' || kind === 'long') return String(value);
   const time = Number(value);
-  if (time <= 0) return '';
+  if (!isKnown(time)) return '';
+  if (kind === 'year') return builtYear(time);
   return kind === 'day' ? dateInput(time) : `${dateInput(time)}T${timeInput(time)}`;
 }
 
@@ -105,7 +108,8 @@ function meantBy({ kind, value }: TypedField, typed: string): unknown {
     const read = typedNumber(typed);
     return read.problem === 'empty' && value === null ? null : (read.value ?? typed);
   }
-  if (typed === '') return 0;
+  if (typed.trim() === '') return 0;
+  if (kind === 'year') return yearStart(typed) ?? typed;
   const [date = '', time = '12:00'] = typed.split('T');
   return momentOfInputs(date, time) ?? typed;
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TableWish } from '../../../shared/contract/company/table-queries.ts';
 import type { AnyRecord } from '../../../shared/contract/registry.ts';
 import type { Caller, Db } from '../../http/context.ts';
-import { wireColumns } from '../records.ts';
+import { wireColumnSql, wireColumns } from '../records.ts';
 import { rightToRead, visibleMachines } from '../visibility.ts';
 
 /** Rows that are read at once: the embedded database serves nobody else meanwhile. */
@@ -91,7 +91,7 @@ export async function* tablePages<R extends { nodeid: string; equipmentnodeid: s
   const key = byTime ? sql`(${at}, ${nodeid})` : nodeid;
   const order = byTime ? sql`${at}, ${nodeid}` : nodeid;
   const columns = sql.join([
-    ...wireColumns(record).map((name) => column(record, name)),
+    ...wireColumns(record).map((name) => wireColumnSql(record, name, record.kind)),
     ...more,
     sql`${at} as tableat`,
   ]);

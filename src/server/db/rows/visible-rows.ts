@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { findRecord } from '../../../shared/contract/registry.ts';
 import { assert } from '../../../shared/lib/assert.ts';
 import type { Caller, Db } from '../../http/context.ts';
-import { wireColumns } from '../records.ts';
+import { wireColumnSql, wireColumns } from '../records.ts';
 import type { RecordKind, RecordTables, Row } from '../schema.ts';
 import { visibleRows } from '../visibility.ts';
 
@@ -42,7 +42,7 @@ export async function visibleSlices<K extends RecordKind, R extends { nodeid: st
     where ${visibleRows(record, caller)} ${matching} ${where ? sql`and ${where}` : sql``} order by nodeid
   `.execute(db);
   const nodeids = rows.map((row) => row.nodeid);
-  const read = sql.join((columns ?? wireColumns(record)).map((column) => sql.ref(column)));
+  const read = sql.join((columns ?? wireColumns(record)).map((column) => wireColumnSql(record, column)));
   return Array.from({ length: Math.ceil(nodeids.length / SLICE) }, (_, at) => async (reader) => {
     const slice = nodeids.slice(at * SLICE, (at + 1) * SLICE);
     const found = await sql<R>`

@@ -3,7 +3,7 @@ import { findRecord } from '../../../shared/contract/registry.ts';
 import { assert } from '../../../shared/lib/assert.ts';
 import { type SearchEntry, type SearchedKind, searchEntry } from '../../../shared/rules/search/entries.ts';
 import type { Db } from '../../http/context.ts';
-import { wireColumns } from '../records.ts';
+import { wireColumnSql, wireColumns } from '../records.ts';
 import type { Row } from '../schema.ts';
 
 /** Further columns of a record's row: what is found by words of others. */
@@ -33,7 +33,7 @@ export async function readEntries(
 ): Promise<SearchEntry[]> {
   const record = findRecord(kind);
   assert(record, `no record kind ${kind}`);
-  const columns = sql.join(wireColumns(record).map((column) => sql.ref(`${kind}.${column}`)));
+  const columns = sql.join(wireColumns(record).map((column) => wireColumnSql(record, column, kind)));
   const { rows } = await sql<Found>`
     select ${columns} ${WORDS_OF_OTHERS[kind] ?? sql``} from ${sql.table(kind)}
     where ${sql.ref(`${kind}.clientid`)} = ${clientid} and ${sql.ref(`${kind}.nodeid`)} = any(${nodeids}::text[])

@@ -31,7 +31,7 @@ interface Paper {
 
 function typeInfo(machine: DemoMachine): TypeInfo {
   const { kind, make, model, row } = machine;
-  return { kind, make, model, issued: row.constructiondate };
+  return { kind, make, model, issued: row.constructiondate ?? 0 };
 }
 
 function machineInfo(world: World, machine: DemoMachine): MachineInfo {

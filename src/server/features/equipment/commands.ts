@@ -5,27 +5,20 @@ import {
   joined,
   updateEquipment,
 } from '../../../shared/contract/machine/equipment-commands.ts';
-import { isFutureYear } from '../../../shared/rules/equipment.ts';
 import { placesOf } from '../../../shared/rules/plant/assignment.ts';
 import { findRow } from '../../db/records.ts';
 import { seesMachine } from '../../db/visibility.ts';
 import { gone, invalidField } from '../../http/answer.ts';
-import type { CommandContext } from '../../http/context.ts';
 import { implementCommand } from '../../http/implement.ts';
 import { implementCreate } from '../../write/create.ts';
 import { lockVisible } from '../../write/lock-visible.ts';
+import { assertNoFutureYear } from '../../write/moments.ts';
 import { implementPatch } from '../../write/patch.ts';
 import { judgePlaces } from './moves.ts';
 import { noteNamed } from './note-named.ts';
 import { hasSignedReport, hideMachine, showMachine } from './store.ts';
 
 const DATES = ['constructiondate', 'commissioningdate', 'decommissioningdate'] as const;
-type Dates = { [F in (typeof DATES)[number]]?: number | undefined };
-
-function assertPast(payload: Dates, { now }: CommandContext): void {
-  const ahead = DATES.find((field) => isFutureYear(payload[field] ?? 0, now));
-  if (ahead) throw invalidField(ahead);
-}
 
 interface Make {
   equipmenttypenodeid?: string | undefined;
@@ -47,7 +40,7 @@ const NOWHERE = { areanodeid: null, equipmentpoolnodeid: null, parentnodeid: nul
 /** [E1] [E2] [L4] */
 const create = implementCreate(createEquipment, {
   async judge(payload, context) {
-    assertPast(payload, context);
+    assertNoFutureYear(payload, DATES, context.now);
     assertWholeMake(payload);
     await judgePlaces(
       context,
@@ -61,7 +54,7 @@ const create = implementCreate(createEquipment, {
 /** [M3] [E2] */
 const update = implementPatch(updateEquipment, {
   judge(payload, _row, context) {
-    assertPast(payload, context);
+    assertNoFutureYear(payload, DATES, context.now);
     assertWholeMake(payload);
   },
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  createCustomerEquipment,
   deleteCustomerEquipment,
   renewBuilderInvitation,
   updateCustomerEquipment,
@@ -18,6 +19,7 @@ import { type FeaturePart, implementCommand } from '../../http/implement.ts';
 import { implementCreate } from '../../write/create.ts';
 import { implementDelete } from '../../write/delete.ts';
 import { lockVisible } from '../../write/lock-visible.ts';
+import { assertNoFutureYear } from '../../write/moments.ts';
 import { implementPatch } from '../../write/patch.ts';
 import { actAs, findBuilder, isReleased, machineName, manufacturerOf } from './store.ts';
 
@@ -89,8 +91,16 @@ export const releasePart: FeaturePart = {
         await noteRelease(context, action, row.equipmentnodeid);
       },
     }),
+    implementCreate(createCustomerEquipment, {
+      judge(payload, { now }) {
+        assertNoFutureYear(payload, ['constructiondate'], now);
+      },
+    }),
     implementPatch(updateCustomerEquipment, {
-      judge: ({ nodeid }, _row, context) => refuseReleased(nodeid, context),
+      judge(payload, _row, context) {
+        assertNoFutureYear(payload, ['constructiondate'], context.now);
+        return refuseReleased(payload.nodeid, context);
+      },
     }),
     implementDelete(deleteCustomerEquipment, {
       async judge({ nodeid, name }, _payload, context) {

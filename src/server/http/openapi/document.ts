@@ -5,6 +5,7 @@ import type {
   ObjectSchema,
   Permission,
 } from '../../../shared/contract/core/define.ts';
+import { mayBeLongAgo } from '../../../shared/contract/core/fields.ts';
 import { HEADER } from '../../../shared/contract/core/protocol.ts';
 import { QUERIES } from '../../../shared/contract/query-registry.ts';
 import { type AnyCommand, COMMANDS } from '../../../shared/contract/registry.ts';
@@ -67,13 +68,22 @@ function isList(schema: z.core.$ZodType): boolean {
   return innerType ? isList(innerType) : type === 'array';
 }
 
+/** [E2] */
+const LONG_AGO =
+  'Millisekunden seit dem 01.01.1970, davor negativ, ab dem Jahr 1850. 0 heißt „nicht bekannt“ und kommt so zurück. ' +
+  'Ein Baujahr ist der 1. Januar in der Zeitzone des Betriebs.';
+
 /** What a route takes as JSON; ids that the caller makes say so. */
 function bodyOf({ input, isNew }: Declared): Json {
   const schema = jsonSchema(input, 'input') as Json & { properties?: Record<string, Json> };
   const told = { 'x-new': true, description: 'Neue Kennung, die der Aufrufer bildet.' };
+  const descriptionOf = (name: string) => {
+    const field = input.shape[name];
+    return field && mayBeLongAgo(field) ? { description: LONG_AGO } : {};
+  };
   const properties = Object.entries(schema.properties ?? {}).map(([name, value]) => [
     name,
-    isNew.includes(name) ? { ...value, ...told } : value,
+    { ...value, ...(isNew.includes(name) ? told : descriptionOf(name)) },
   ]);
   return { ...schema, properties: Object.fromEntries(properties) };
 }

@@ -11,7 +11,8 @@ Aufbau
 - dateien/<fileid>-<version>.<Endung>: ihr Inhalt
 
 Einträge verweisen mit „…nodeid“ auf andere Einträge, mit „fileid“ und „fileversion“ auf Dateien.
-Zeiten sind Millisekunden seit dem 01.01.1970 (UTC), 0 heißt „noch nicht“.
+Zeiten sind Millisekunden seit dem 01.01.1970 (UTC), 0 heißt „noch nicht“. Baujahr und Inbetriebnahme vor 1970 sind
+negativ, 0 heißt dort „nicht bekannt“.
 Was sich während des Exports ändert, ist so enthalten, wie es gelesen wurde.
 `,
   person: (name: string, company: string) => `Daten über ${name} bei „${company}“ aus Wartbar
@@ -24,6 +25,7 @@ Aufbau
 - dateien.jsonl: Fotos, Videos und Dokumente, die sie hochgeladen hat
 - dateien/<fileid>-<version>.<Endung>: ihr Inhalt
 
-Zeiten sind Millisekunden seit dem 01.01.1970 (UTC), 0 heißt „noch nicht“.
+Zeiten sind Millisekunden seit dem 01.01.1970 (UTC), 0 heißt „noch nicht“. Baujahr und Inbetriebnahme vor 1970 sind
+negativ, 0 heißt dort „nicht bekannt“.
 `,
 };

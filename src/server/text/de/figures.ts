@@ -1,4 +1,5 @@
 import type { Doubt } from '../../../shared/rules/figures/figure-list.ts';
+import { roundedHours, roundedMinutes, roundedPercent } from '../../../shared/rules/figures/rounding.ts';
 import type { CardKey, FigureGroup, FigureWords } from '../../../shared/rules/figures/told-figures.ts';
 import { tablesText } from './tables.ts';
 
@@ -11,11 +12,16 @@ const count = (value: number): string => number(value, 0);
 
 /** `12,3 h`, and minutes below an hour. */
 const hours = (value: number): string => {
-  if (value > 0 && value < 1) return `${count(Math.max(1, Math.round(value * 60)))}\u00a0min`;
-  return `${number(value, value < 100 ? 1 : 0)}\u00a0h`;
+  const minutes = roundedMinutes(value);
+  if (minutes !== null) return `${number(minutes, 0)}\u00a0min`;
+  const { value: rounded, decimals } = roundedHours(value);
+  return `${number(rounded, decimals)}\u00a0h`;
 };
-/** `97,5 %`; close to all of it the second decimal matters. */
-const percent = (share: number): string => `${number(share * 100, share > 0.99 && share < 1 ? 2 : 1)}\u00a0%`;
+/** `97,5 %`. */
+const percent = (share: number, least?: number): string => {
+  const { value, decimals } = roundedPercent(share, least);
+  return `${number(value, decimals)}\u00a0%`;
+};
 
 /** Numbers, as the page of the figures says them. */
 const words: FigureWords = {

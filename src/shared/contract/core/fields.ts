@@ -40,6 +40,30 @@ export function referenceKind(schema: z.core.$ZodType): string | null | undefine
 /** Milliseconds since 1970; 0 means "not yet". */
 export const timestamp = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000));
 
+/** [E2] The last day before 1850: 1850 has begun somewhere by then. */
+const LONG_AGO = Date.UTC(1849, 11, 31);
+
+/** [E2] The day of something that may have been before 1970, ms since then; 0: not known. */
+export const longAgo = z.int().check(z.minimum(LONG_AGO), z.maximum(8_640_000_000_000));
+
+const zeroForNull = new WeakSet<object>();
+
+/**
+ * [E2] The same, stored as null where it is not known. It travels as 0, which apps of an earlier version expect; who writes
+ * may send either.
+ */
+export const builtIn = z.nullable(longAgo);
+zeroForNull.add(builtIn);
+
+/** Whether a field may be from before 1970, also where it may be left out. */
+export function mayBeLongAgo(schema: z.core.$ZodType): boolean {
+  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };
+  return schema === longAgo || (innerType !== undefined && mayBeLongAgo(innerType));
+}
+
+/** Whether a stored null of a field travels as 0. */
+export const travelsAsZero = (schema: object): boolean => zeroForNull.has(schema);
+
 /** [X2] A calendar day, `YYYY-MM-DD`. */
 export const day = exactly(10).check(
   z.refine((said) => /^\d{4}-/.test(said) && new Date(said).toJSON()?.slice(0, 10) === said),

@@ -4,7 +4,7 @@ import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { defineGetOf, defineListOf } from '../core/define-read.ts';
-import { exactly, fileRef, lang, line, nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { builtIn, exactly, fileRef, lang, line, nodeId, optional, text, timestamp } from '../core/fields.ts';
 import { readMachines } from './equipment.ts';
 
 const company = { by: 'company' } as const;
@@ -41,7 +41,7 @@ const own = {
   customername: line(200),
   name: line(200, 1),
   manufacturerserialnumber: line(100),
-  constructiondate: timestamp,
+  constructiondate: builtIn,
   equipmenttypenodeid: z.nullable(nodeId('equipmenttype')),
 };
 

@@ -87,7 +87,9 @@ export const createEquipment = defineCreate(equipment, {
 
 /**
  * [M3] [CF1] The fields of a machine without its places. A field that is not named stays as it is; null empties
- * dimensions, power, hourly rate and pictures. Dates must not lie in a future year [E2]. A `decommissioningdate` takes
+ * dimensions, power, hourly rate and pictures. The year of construction
+ * is the first moment of that year in the company's zone, from 1850 on, so negative before 1970; 0 or null says that it is
+ * not known. Dates must not lie in a future year [E2]. A `decommissioningdate` takes
  * it out of service, 0 brings it back.
  */
 export const updateEquipment = definePatch(equipment, {

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from '../core/define.ts';
-import { characters, exactly, fileRef, line, localized, nodeId, text, timestamp } from '../core/fields.ts';
+import {
+  builtIn,
+  characters,
+  exactly,
+  fileRef,
+  line,
+  localized,
+  longAgo,
+  nodeId,
+  text,
+  timestamp,
+} from '../core/fields.ts';
 
 /** [X7] */
 export const readMachines = { feature: 'equipment', flag: 'read' } as const;
@@ -58,8 +69,8 @@ export const equipment = defineRecord({
     inventoryid: line(100),
     manufacturerserialnumber: line(100),
     memo: text(10_000),
-    constructiondate: timestamp,
-    commissioningdate: timestamp,
+    constructiondate: builtIn,
+    commissioningdate: longAgo,
     decommissioningdate: timestamp,
     costcenter: localized(line(200)),
     inspectionbooknumber: line(100),

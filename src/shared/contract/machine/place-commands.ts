@@ -20,7 +20,10 @@ const address = {
 };
 const further = { siteid: line(200), subdivision: line(6) };
 
-/** [L1] `siteid` is the address add-on, `subdivision` the Land whose public holidays count, e.g. `DE-BY`. */
+/**
+ * [L1] `siteid` is the address add-on, `subdivision` the Land whose public holidays count, e.g. `DE-BY`; `DE-BY+`, `DE-BYA`,
+ * `DE-SN+` and `DE-TH+` for the towns that have one more.
+ */
 export const createSite = defineCreate(site, {
   path: '/sites',
   permission: create,

@@ -13,7 +13,7 @@ export const legalentity = defineRecord({
 });
 export type LegalEntity = RecordOf<typeof legalentity>;
 
-/** Site ("Werk"). `siteid` is the address add-on, `country` an ISO code, `subdivision` a Land such as `DE-BY` or ''. */
+/** Site ("Werk"). `siteid` is the address add-on, `country` an ISO code, `subdivision` a Land such as `DE-BY` (`SUBDIVISIONS`) or ''. */
 export const site = defineRecord({
   kind: 'site',
   fields: z.object({

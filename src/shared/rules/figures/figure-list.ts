@@ -22,6 +22,9 @@ export type FigureKey = (typeof FIGURES)[number];
 /** Windows that may be asked for, ms: five years. */
 export const LONGEST_WINDOW = 1830 * 86_400_000;
 
+/** Events that are named for each figure. */
+export const MOST_EVENTS = 500;
+
 /** ratio: 0 to 1 · h: hours. */
 export const FIGURE_UNITS = ['ratio', 'h', 'count', 'EUR'] as const;
 export type FigureUnit = (typeof FIGURE_UNITS)[number];

@@ -1,6 +1,14 @@
-import { clip, type Interval } from '../../lib/intervals.ts';
+import { clip, type Interval, lengthOf } from '../../lib/intervals.ts';
 import { addCauses, type Cause, type CauseSums, topCauses } from './causes.ts';
-import { DOUBTS, type Doubt, FIGURES, type Figure, type FigureKey, UNIT_OF } from './figure-list.ts';
+import {
+  DOUBTS,
+  type Doubt,
+  FIGURES,
+  type Figure,
+  type FigureKey,
+  MOST_EVENTS,
+  UNIT_OF,
+} from './figure-list.ts';
 import type { FigureMachine, FigureSetting } from './figure-rows.ts';
 import { type BookedShare, type MachineSums, machineSums, type WorkOf } from './machine-figures.ts';
 import { addToBuckets, bucketsOf, type Period } from './series.ts';
@@ -10,8 +18,6 @@ import type { WorkClock } from './work-clock.ts';
 const HOUR = 3_600_000;
 /** Below so many events a mean says nothing. */
 const FEWEST = 3;
-/** Events that are named for each figure. */
-export const MOST_EVENTS = 500;
 /** Machines and standstills that are named, the longest first. */
 export const MOST_MACHINES = 50;
 export const MOST_STANDSTILLS = 200;
@@ -124,9 +130,10 @@ export class FigureSums {
     for (const each of failures) {
       this.failed += 1;
       append(this.failures, idsOf(each));
-      addSpan(this.whole, each, clock);
-      addSpan(this.reaction, { start: each.start, end: each.taken }, clock);
-      addSpan(this.repair, { start: each.taken, end: each.end }, clock);
+      const { start, taken, end, stood } = each;
+      addSpan(this.whole, { start, end }, stood, clock);
+      addSpan(this.reaction, { start, end: taken }, stood, clock);
+      addSpan(this.repair, { start: taken, end }, stood, clock);
       if (each.faults.some(({ open }) => open)) this.failureDoubts.add('open');
       if (each.faults.some(({ typed }) => typed)) this.failureDoubts.add('typed');
     }
@@ -142,9 +149,9 @@ export class FigureSums {
       this.lines.push({
         equipmentnodeid: nodeid,
         start: each.start,
-        end: each.end,
+        end: each.stood.at(-1)?.end ?? each.end,
         worked: inside ? clock.within(inside) / HOUR : 0,
-        calendar: inside ? (inside.end - inside.start) / HOUR : 0,
+        calendar: lengthOf(clip(each.stood, span)) / HOUR,
         typed,
         open,
         nodeids: idsOf(each).slice(0, MOST_EVENTS),
@@ -327,9 +334,10 @@ function append<T>(list: T[], further: readonly T[]): void {
   for (const each of further) list.push(each);
 }
 
-function addSpan(mean: Mean, span: Interval, clock: WorkClock): void {
-  mean.shift += clock.within(span);
-  mean.calendar += span.end - span.start;
+/** Adds a part of a standstill. */
+function addSpan(mean: Mean, part: Interval, stood: readonly Interval[], clock: WorkClock): void {
+  mean.shift += clock.within(part);
+  mean.calendar += lengthOf(clip(stood, part));
 }
 
 /** [K4] The figures of machines in a window. */

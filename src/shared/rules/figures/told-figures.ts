@@ -1,4 +1,5 @@
-import type { Doubt, Figure, FigureKey } from './figure-list.ts';
+import { type Doubt, type Figure, type FigureKey, MOST_EVENTS } from './figure-list.ts';
+import { shownValue } from './rounding.ts';
 
 /** A figure as pages and reports tell it. */
 export type Told = Omit<Figure, 'events'>;
@@ -28,7 +29,8 @@ const BY_CALENDAR: Partial<Record<FigureKey, FigureKey>> = {
 export interface FigureWords {
   noValue: string;
   same: string;
-  percent: (share: number) => string;
+  /** `least`: decimals at least. */
+  percent: (share: number, least?: number) => string;
   hours: (value: number) => string;
   count: (value: number) => string;
   euro: (value: number) => string;
@@ -37,6 +39,12 @@ export interface FigureWords {
   calendar: (value: string) => string;
   stoodParts: (technical: string, organisational: string) => string;
   kept: (kept: number, due: number) => string;
+}
+
+/** How it says that notifications were counted together. */
+export interface MergedWords {
+  failuresMerged: (failures: number, notifications: number) => string;
+  standstillsMerged: (standstills: number, notifications: number) => string;
 }
 
 function inUnit(words: FigureWords, value: number, unit: Figure['unit']): string {
@@ -64,16 +72,25 @@ export function shownFigure(words: FigureWords, figure: Told): string {
   return isLeast(figure) ? words.atLeast(shown) : shown;
 }
 
-/** How a figure differs from that of the period before; null where one of them is none, or says a least. */
+/** What two shown numbers differ by that are the same. */
+const NOTHING = 1e-9;
+
+/**
+ * How a figure differs from that of the period before, as both are shown: who reads them can do the sum. Null where one of
+ * them is none, or says a least.
+ */
 export function changeOf(words: FigureWords, current: Told, before: Told): string | null {
   const isPlain = ({ value, doubts }: Told) =>
     value !== null && !doubts.includes('nofailure') && !doubts.includes('carried');
   if (!isPlain(current) || !isPlain(before)) return null;
-  const change = (current.value ?? 0) - (before.value ?? 0);
-  const amount = inUnit(words, Math.abs(change), current.unit);
-  if (amount === inUnit(words, 0, current.unit)) return words.same;
-  const signed = `${change > 0 ? '+' : '−'}${amount}`;
-  return current.unit === 'ratio' ? words.points(signed.replace(/\s*%$/, '')) : signed;
+  const { unit } = current;
+  const [now, then] = [shownValue(current.value ?? 0, unit), shownValue(before.value ?? 0, unit)];
+  const change = now.value - then.value;
+  if (Math.abs(change) < NOTHING) return words.same;
+  const sign = change > 0 ? '+' : '−';
+  if (unit !== 'ratio') return `${sign}${inUnit(words, Math.abs(change), unit)}`;
+  const share = words.percent(Math.abs(change), Math.max(now.decimals, then.decimals));
+  return words.points(`${sign}${share.replace(/\s*%$/, '')}`);
 }
 
 /** What belongs to a figure and is none of its own; null for nothing. */
@@ -91,6 +108,18 @@ export function besideFigure(
     return words.stoodParts(shownFigure(words, technical), shownFigure(words, organisational));
   if (key === 'compliance' && value !== null) return words.kept(Math.round(value * n), n);
   return null;
+}
+
+/** Of these `n` counts standstills, which may have several notifications: those that overlap are one. */
+const OF_FAILURES: readonly FigureKey[] = ['mtbf', 'mttr', 'reaction', 'repair'];
+const OF_STANDSTILLS: readonly FigureKey[] = ['availability', 'standstill'];
+
+/** Why a figure names another number of notifications than it counts; null where there is nothing to explain. */
+export function mergedNotifications(words: MergedWords, { key, n, events }: Figure): string | null {
+  // Of very many only the first are named.
+  if (n === 0 || events.length <= n || events.length >= MOST_EVENTS) return null;
+  if (OF_FAILURES.includes(key)) return words.failuresMerged(n, events.length);
+  return OF_STANDSTILLS.includes(key) ? words.standstillsMerged(n, events.length) : null;
 }
 
 /** What holds for all figures of a period and is said once. */

@@ -1,5 +1,6 @@
 import { plainText as cleaned } from '../../lib/clean-text.ts';
 import { countries } from '../../lib/countries.ts';
+import { FIRST_YEAR } from '../equipment.ts';
 import { typedNumber } from '../number.ts';
 import { REPETITIONS } from '../repetition.ts';
 
@@ -124,7 +125,7 @@ export function readNumber(cell: Cell, max: number, factors?: Factors): Read<num
 }
 
 /** The first year whose days are all positive in ms since 1970: 0 means that a date is not known. */
-const FIRST_YEAR = 1971;
+const FIRST_PLAIN_YEAR = 1971;
 const LAST_YEAR = 2200;
 
 function dayOf(year: number, month: number, date: number): Day | null {
@@ -137,8 +138,13 @@ function dayOf(year: number, month: number, date: number): Day | null {
 
 const fullYear = (year: number): number => (year >= 100 ? year : year < 70 ? 2000 + year : 1900 + year);
 
+/** 1971-01-01. */
+const FIRST_SERIAL = 25_934;
+
 /** Days since 1899-12-30, as spreadsheets count them. */
 function serialDay(serial: number): Day | null {
+  // A small number is rather something else than a day of long ago: those are dates in a workbook.
+  if (serial < FIRST_SERIAL) return null;
   const at = new Date(Math.floor(serial) * 86_400_000 - 25_569 * 86_400_000);
   return dayOf(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
 }
@@ -164,22 +170,28 @@ function parseDay(text: string): Day | null {
   return /^\d{4}$/.test(text) ? dayOf(Number(text), 1, 1) : null;
 }
 
-export function readDay(cell: Cell): Read<string> {
-  if (cell === null || typeof cell === 'boolean') return { expected: 'date' };
-  if (isDay(cell)) {
-    const read = parseDay(cell.day);
-    return read ? { value: read.day } : { expected: 'date' };
-  }
-  const isYear =
-    typeof cell === 'number' && Number.isInteger(cell) && cell >= FIRST_YEAR && cell <= LAST_YEAR;
-  const found =
-    typeof cell === 'number' ? (isYear ? dayOf(cell, 1, 1) : serialDay(cell)) : parseDay(plainText(cell));
-  return found ? { value: found.day } : { expected: 'date' };
+function anyDay(cell: Cell): Day | null {
+  if (cell === null || typeof cell === 'boolean') return null;
+  if (isDay(cell)) return parseDay(cell.day);
+  if (typeof cell === 'string') return parseDay(plainText(cell));
+  const isYear = Number.isInteger(cell) && cell >= FIRST_YEAR && cell <= LAST_YEAR;
+  return isYear ? dayOf(cell, 1, 1) : serialDay(cell);
 }
+
+/** `first`: the first year that counts. */
+export function readDay(cell: Cell, first = FIRST_PLAIN_YEAR): Read<string> {
+  const found = anyDay(cell);
+  return found && Number(found.day.slice(0, 4)) >= first ? { value: found.day } : { expected: 'date' };
+}
+
+/** [E2] The day of something that may have been long ago. */
+export const readPastDay = (cell: Cell): Read<string> => readDay(cell, FIRST_YEAR);
 
 export function readYear(cell: Cell): Read<number> {
   const text = shownCell(cell).trim();
-  const year = /^\d{4}$/.test(text) ? Number(text) : Number(readDay(cell).value?.slice(0, 4) ?? Number.NaN);
+  const year = /^\d{4}$/.test(text)
+    ? Number(text)
+    : Number(readPastDay(cell).value?.slice(0, 4) ?? Number.NaN);
   return year >= FIRST_YEAR && year <= LAST_YEAR ? { value: year } : { expected: 'year' };
 }
 

@@ -1,7 +1,7 @@
 import { bareWord, type Factors } from './cells.ts';
 
 /** What is read of a cell; `max`: of a text its letters, of a number its value, `factors`: its units. */
-export type Reads = 'text' | 'number' | 'day' | 'year' | 'dimensions' | 'country' | 'repetition';
+export type Reads = 'text' | 'number' | 'day' | 'pastday' | 'year' | 'dimensions' | 'country' | 'repetition';
 
 const column = <const K extends string>(
   key: K,
@@ -61,7 +61,7 @@ export const COLUMNS = [
     'commissioned',
     'Inbetriebnahme',
     'inbetriebnahmedatum inbetriebam commissioned commissioning commissioningdate',
-    'day',
+    'pastday',
   ),
   column(
     'decommissioned',

@@ -80,9 +80,15 @@ export function csvCell(cell: Cell): string {
   return typeof cell === 'object' && cell !== null ? germanDay(cell) : shownCell(cell);
 }
 
+/** Workbooks know no day before it. */
+const FIRST_WORKBOOK_DAY = '1900-03-01';
+
 /** [D10] A cell as an XLSX file has it: numbers and dates stay what they are. */
-export const xlsxCell = (cell: Cell): Cell =>
-  typeof cell === 'string' ? escapedText(plainText(cell)) : cell;
+export function xlsxCell(cell: Cell): Cell {
+  if (typeof cell === 'string') return escapedText(plainText(cell));
+  const tooEarly = typeof cell === 'object' && cell !== null && cell.day < FIRST_WORKBOOK_DAY;
+  return tooEarly ? germanDay(cell) : cell;
+}
 
 function byMachine<T extends { equipmentnodeid: string }>(rows: readonly T[]): Map<string, T[]> {
   const found = new Map<string, T[]>();

@@ -1,5 +1,7 @@
 import type { Equipment } from '../../contract/machine/equipment.ts';
-import { momentOf, wallClock } from '../../lib/zoned-time.ts';
+import { startOfCivilDay } from '../../lib/civil-day.ts';
+import { wallClock } from '../../lib/zoned-time.ts';
+import { isKnown, knownMoment } from '../equipment.ts';
 import { type Cell, plainText, shownCell } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
 import type { Values } from './read-lines.ts';
@@ -24,10 +26,7 @@ const field = <const K extends ColumnKey>(column: FieldColumn<K>): FieldColumn =
 const wallDay = (time: number, timeZone: string): string =>
   new Date(wallClock(time, timeZone)).toISOString().slice(0, 10);
 const dayCell = (time: number, timeZone: string): Cell =>
-  time > 0 ? { day: wallDay(time, timeZone) } : null;
-
-/** The beginning of a day in the company's zone, ms. */
-export const startOf = (day: string, timeZone: string): number => momentOf(Date.parse(day), timeZone);
+  isKnown(time) ? { day: wallDay(time, timeZone) } : null;
 
 const textField = (key: ColumnKey, name: keyof MachineFields): FieldColumn => ({
   key,
@@ -42,7 +41,7 @@ const dayField = (
   field({
     key,
     show: (machine, timeZone) => dayCell(machine[name], timeZone),
-    set: (value, timeZone) => ({ [name]: startOf(value, timeZone) }),
+    set: (value, timeZone) => ({ [name]: knownMoment(startOfCivilDay(value, timeZone)) }),
   });
 
 /** [D10] */
@@ -54,8 +53,10 @@ export const FIELD_COLUMNS: readonly FieldColumn[] = [
   field({
     key: 'year',
     show: ({ constructiondate }, timeZone) =>
-      constructiondate > 0 ? Number(wallDay(constructiondate, timeZone).slice(0, 4)) : null,
-    set: (value, timeZone) => ({ constructiondate: startOf(`${value}-01-01`, timeZone) }),
+      isKnown(constructiondate) ? Number(wallDay(constructiondate, timeZone).slice(0, 4)) : null,
+    set: (value, timeZone) => ({
+      constructiondate: knownMoment(startOfCivilDay(`${value}-01-01`, timeZone)),
+    }),
   }),
   dayField('commissioned', 'commissioningdate'),
   dayField('decommissioned', 'decommissioningdate'),
@@ -114,7 +115,7 @@ export const EMPTY_MACHINE: MachineFields = {
   inventoryid: '',
   manufacturerserialnumber: '',
   memo: '',
-  constructiondate: 0,
+  constructiondate: null,
   commissioningdate: 0,
   decommissioningdate: 0,
   costcenter: {},

@@ -1,9 +1,9 @@
 import { createCounter, createCounterType } from '../../contract/machine/counter-commands.ts';
 import type { Counter, CounterType } from '../../contract/machine/equipment.ts';
 import { createMaintenanceTask } from '../../contract/maintenance/maintenance-commands.ts';
+import { startOfCivilDay } from '../../lib/civil-day.ts';
 import { dueOfNew } from '../maintenance.ts';
 import { bareWord } from './cells.ts';
-import { startOf } from './machine-fields.ts';
 import { byName, type NameIndex } from './name-index.ts';
 import { addSteps, type Draft, tell } from './present.ts';
 import type { Line } from './read-lines.ts';
@@ -141,7 +141,7 @@ export class Attached {
       triggeringevent: [],
       repetitioninterval: interval ?? 'onetime',
       reminder: '' as const,
-      startingfrom: startOf(start, context.timeZone),
+      startingfrom: startOfCivilDay(start, context.timeZone),
     };
     const nodeid = context.newId('maintenancetask');
     const effects = createMaintenanceTask.effect(

@@ -1,11 +1,12 @@
 import type { Equipment } from '../../contract/machine/equipment.ts';
 import { createEquipment } from '../../contract/machine/equipment-commands.ts';
+import { startOfCivilDay } from '../../lib/civil-day.ts';
 import { DEEPEST } from '../effective-location.ts';
 import { isFutureYear } from '../equipment.ts';
 import type { Mapping } from './columns.ts';
 import { type Group, groupLines, isPlaceOnly, Parents } from './group-lines.ts';
 import type { Table } from './header.ts';
-import { changedFields, EMPTY_MACHINE, fieldsOf, startOf } from './machine-fields.ts';
+import { changedFields, EMPTY_MACHINE, fieldsOf } from './machine-fields.ts';
 import { Attached } from './plan-attached.ts';
 import { Makes } from './plan-makes.ts';
 import { Places } from './plan-places.ts';
@@ -194,7 +195,7 @@ function isAhead(draft: Draft, line: Line): boolean {
       ['commissioned', commissioned],
       ['decommissioned', decommissioned],
     ] as const
-  ).filter(([, day]) => day !== undefined && isFutureYear(startOf(day, timeZone), now));
+  ).filter(([, day]) => day !== undefined && isFutureYear(startOfCivilDay(day, timeZone), now));
   for (const [column] of ahead) tell(draft, line, column, 'past');
   return ahead.length > 0;
 }

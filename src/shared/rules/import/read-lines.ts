@@ -5,6 +5,7 @@ import {
   readDay,
   readDimensions,
   readNumber,
+  readPastDay,
   readRepetition,
   readText,
   readYear,
@@ -41,6 +42,8 @@ function read(key: ColumnKey, cell: Cell): Read<unknown> {
       return readNumber(cell, max, factors);
     case 'day':
       return readDay(cell);
+    case 'pastday':
+      return readPastDay(cell);
     case 'year':
       return readYear(cell);
     case 'dimensions':

@@ -1,7 +1,7 @@
 import { type Shift, type ShiftException, type ShiftModel, WEEKDAYS } from '../../contract/machine/shift.ts';
 import { type CivilDay, civilDay, dayNumber, dayOfNumber, weekdayOf } from '../../lib/civil-day.ts';
 import { clip, type Interval, union, without } from '../../lib/intervals.ts';
-import { momentOf, wallClock } from '../../lib/zoned-time.ts';
+import { firstMomentFrom, momentOf, wallClock } from '../../lib/zoned-time.ts';
 import { coversDay } from './shift-exception.ts';
 
 /**
@@ -68,7 +68,7 @@ function remember<V>(make: (value: number, zone: string) => V): (value: number, 
   };
 }
 
-const startOf = remember((number, zone) => momentOf(number * DAY, zone));
+const startOf = remember((number, zone) => firstMomentFrom(number * DAY, zone));
 
 /** [E7] Minutes since midnight that a moment of a shift shows: its date does not count. */
 export const minuteOfDay = remember((time, zone) =>

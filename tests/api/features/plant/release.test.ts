@@ -395,6 +395,7 @@ describe.each(BOTH_DATABASES)('what an operator releases, on %s', (kind) => {
       .deleteFrom('equipmenttype')
       .where('nodeid', '=', builder.equipmenttypenodeid)
       .execute();
+    await operator.command(updateEquipment, { equipmentnodeid: machine, constructiondate: -1 });
     await give({ ...NOTHING, faults: true });
     await device.pull();
     const [nodeid = ''] = device.held('customerequipment');
@@ -404,6 +405,7 @@ describe.each(BOTH_DATABASES)('what an operator releases, on %s', (kind) => {
       equipmenttypenodeid: type,
       faults: true,
       documents: false,
+      constructiondate: -1,
     });
     await server.database.db.deleteFrom('equipmenttype').where('nodeid', '=', type).execute();
     await device.pull();

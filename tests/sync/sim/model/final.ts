@@ -27,7 +27,14 @@ const KINDS = [
 
 type Row = Record<string, unknown> & { nodeid: string };
 
-/** The rows of a company as the database has them, by kind, read with plain SQL; without what only the server knows. */
+/** [E2] A year of construction that is not known travels as 0. */
+const asSent = (row: Row): Row =>
+  'constructiondate' in row ? { ...row, constructiondate: row.constructiondate ?? 0 } : row;
+
+/**
+ * The rows of a company as the database has them, by kind, read with plain SQL and as devices are sent them; without what only
+ * the server knows.
+ */
 export async function readDatabase(database: OpenDatabase, clientid: string): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>();
   for (const kind of KINDS) {
@@ -35,7 +42,7 @@ export async function readDatabase(database: OpenDatabase, clientid: string): Pr
     const { rows } = await query.execute(database.db);
     found.set(
       kind,
-      rows.map(({ clientid: _clientid, deletedat: _deletedat, ...row }) => row as Row),
+      rows.map(({ clientid: _clientid, deletedat: _deletedat, ...row }) => asSent(row as Row)),
     );
   }
   return found;

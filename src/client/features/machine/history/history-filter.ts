@@ -1,7 +1,7 @@
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { isOpen } from '../../../../shared/rules/notification.ts';
 import { containsAll, haystackOf, searchWords } from '../../../../shared/rules/search/folded-text.ts';
-import { momentOfInputs } from '../../../parts/forms/zoned-input.ts';
+import { momentOfInputs, startOfInput } from '../../../parts/forms/zoned-input.ts';
 
 /** [M9] What the panel holds; '' for no filter. Days as `YYYY-MM-DD`. */
 export type HistoryFilter = { keyword: string; type: string; status: string; from: string; until: string };
@@ -13,7 +13,7 @@ export const isSet = (filter: HistoryFilter): boolean => FILTER_NAMES.some((name
 
 /** [M9] The first moment of the day from which on a notification counts, ms; 0: all count. */
 export function startOf({ from }: HistoryFilter): number {
-  return momentOfInputs(from, '00:00') ?? 0;
+  return startOfInput(from) ?? 0;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
+import { isKnown } from '../../../../shared/rules/equipment.ts';
 import { historyText } from '../../../text/de/machine/history.ts';
-import { formatDate, yearOf } from '../../../text/format.ts';
+import { builtYear, formatDate, yearOf } from '../../../text/format.ts';
 
 /** One line of the timeline: a word on the line itself, or a notification (`at`: its place among them). */
 export type HistoryItem =
@@ -12,8 +13,8 @@ type Frame = {
   now: number;
   /** There are older ones than `rows`. */
   more: boolean;
-  /** Construction of the machine, ms; 0 where nobody knows. */
-  built: number;
+  /** Construction of the machine, ms; null or 0 where nobody knows. */
+  built: number | null;
 };
 
 /** [M9] Today on top, each year before its first notification, and the construction year at the very end. */
@@ -28,7 +29,7 @@ export function historyItems(rows: readonly Notification[], { now, more, built }
     above = year;
     items.push({ kind: 'row', key: row.nodeid, row, at });
   }
-  if (!more && built > 0)
-    items.push({ kind: 'marker', key: 'built', text: historyText.builtIn(String(yearOf(built))) });
+  if (!more && isKnown(built))
+    items.push({ kind: 'marker', key: 'built', text: historyText.builtIn(builtYear(built)) });
   return items;
 }

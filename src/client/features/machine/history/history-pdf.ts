@@ -16,7 +16,7 @@ import {
   safeFileName,
 } from '../../../parts/report/pdf/pdf-sheet.ts';
 import { historyText } from '../../../text/de/machine/history.ts';
-import { formatDate, formatDateTime, formatNumber, yearOf } from '../../../text/format.ts';
+import { builtYear, formatDate, formatDateTime, formatNumber, yearOf } from '../../../text/format.ts';
 import { type HistoryFilter, isSet } from './history-filter.ts';
 
 export type HistoryReport = {
@@ -101,7 +101,7 @@ export async function makeHistoryPdf({ machine, filter, rows, cut, now }: Histor
     [historyText.pdfEquipmentid, machine.equipmentid],
     [historyText.pdfInventoryid, machine.inventoryid],
     [historyText.pdfSerial, machine.serial],
-    [historyText.pdfBuilt, constructiondate > 0 ? String(yearOf(constructiondate)) : ''],
+    [historyText.pdfBuilt, builtYear(constructiondate)],
     [historyText.pdfMade, formatDateTime(now)],
     [historyText.pdfFilter, filterWords(filter)],
   ]);

@@ -71,7 +71,7 @@ type Props = {
   /** There are older ones. */
   more: boolean;
   /** Construction of the machine, ms. */
-  built: number;
+  built: number | null;
   /** Server time, ms. */
   now: number;
 };

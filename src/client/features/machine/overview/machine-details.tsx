@@ -1,6 +1,7 @@
+import { isKnown } from '../../../../shared/rules/equipment.ts';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { machineText } from '../../../text/de/machine/machine.ts';
-import { formatDate, formatEuro, formatNumber, yearOf } from '../../../text/format.ts';
+import { builtYear, formatDate, formatEuro, formatNumber } from '../../../text/format.ts';
 import { germanFirst } from '../../../text/localized.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
@@ -16,8 +17,8 @@ export function MachineDetails({ machine }: { machine: MachineView }) {
   );
   const entries = [
     [machineText.serial, machine.serial],
-    [machineText.constructionYear, constructiondate > 0 && String(yearOf(constructiondate))],
-    [machineText.commissioning, commissioningdate > 0 && formatDate(commissioningdate)],
+    [machineText.constructionYear, builtYear(constructiondate)],
+    [machineText.commissioning, isKnown(commissioningdate) && formatDate(commissioningdate)],
     [machineText.power, electricalpower !== null && machineText.powerValue(formatNumber(electricalpower))],
     [
       machineText.dimensions,

@@ -78,7 +78,8 @@ export const builderText = {
   namePlaceholder: 'z. B. Presse 7',
   nameMissing: 'Bitte geben Sie der Maschine einen Namen.',
   yearProblems: {
-    year: 'Bitte geben Sie ein Jahr ab 1971 mit vier Ziffern an.',
+    year: 'Bitte geben Sie das Jahr mit vier Ziffern an.',
+    earlyYear: 'Das Jahr liegt vor 1850.',
     futureYear: 'Das Jahr liegt in der Zukunft.',
   },
   chooseType: 'Kein Typ',

@@ -1,10 +1,12 @@
 /** Where no Land was chosen [L1]. */
 export const noFederalState = 'keins';
 
-/** German Länder by their ISO 3166-2 codes. */
+/** German Länder by their ISO 3166-2 codes, and the towns of a Land that have one holiday more. */
 export const federalStates = {
   'DE-BW': 'Baden-Württemberg',
   'DE-BY': 'Bayern',
+  'DE-BY+': 'Bayern, mit Mariä Himmelfahrt',
+  'DE-BYA': 'Bayern, Stadt Augsburg',
   'DE-BE': 'Berlin',
   'DE-BB': 'Brandenburg',
   'DE-HB': 'Bremen',
@@ -16,7 +18,9 @@ export const federalStates = {
   'DE-RP': 'Rheinland-Pfalz',
   'DE-SL': 'Saarland',
   'DE-SN': 'Sachsen',
+  'DE-SN+': 'Sachsen, mit Fronleichnam',
   'DE-ST': 'Sachsen-Anhalt',
   'DE-SH': 'Schleswig-Holstein',
   'DE-TH': 'Thüringen',
+  'DE-TH+': 'Thüringen, mit Fronleichnam',
 };

@@ -119,7 +119,7 @@ export const importText = {
     short: 'ein kürzerer Text',
     number: 'eine Zahl ab 0, z. B. 1.234,5',
     date: 'ein Datum wie 31.12.2025',
-    year: 'ein Jahr ab 1971, z. B. 2019',
+    year: 'ein Jahr ab 1850, z. B. 2019',
     past: 'ein Datum, das nicht in einem künftigen Jahr liegt',
     dimensions: 'Breite x Höhe x Tiefe in mm, z. B. 1200 x 800 x 2000',
     country: 'ein Land, z. B. DE oder Deutschland',

@@ -98,9 +98,10 @@ export const machineFormText = {
     typeMissing: 'Bitte geben Sie den Typ an.',
     manufacturerMissing: 'Bitte geben Sie den Hersteller an.',
     yearMissing: 'Bitte geben Sie das Baujahr an.',
-    year: 'Bitte geben Sie ein Jahr ab 1971 mit vier Ziffern an.',
+    year: 'Bitte geben Sie das Jahr mit vier Ziffern an.',
+    earlyYear: 'Das Jahr liegt vor 1850.',
     futureYear: 'Das Jahr liegt in der Zukunft.',
-    date: 'Bitte geben Sie ein Datum ab 1971 an.',
+    date: 'Bitte geben Sie ein Datum ab 1850 an.',
     allDimensions: 'Bitte geben Sie alle drei Maße an.',
   },
   /** [E5] Letter for letter. */

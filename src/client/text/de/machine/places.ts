@@ -44,6 +44,12 @@ export const placesText = {
   country: 'Land',
   subdivision: 'Bundesland',
   subdivisionHint: 'Bestimmt, welche Feiertage in diesem Werk gelten.',
+  /** Länder in which a holiday is one of some towns only. */
+  subdivisionHints: {
+    'DE-BY': 'Ohne den 15. August. Ist er bei Ihnen Feiertag, wählen Sie „Bayern, mit Mariä Himmelfahrt“.',
+    'DE-SN': 'Ohne Fronleichnam. Ist es bei Ihnen Feiertag, wählen Sie „Sachsen, mit Fronleichnam“.',
+    'DE-TH': 'Ohne Fronleichnam. Ist es bei Ihnen Feiertag, wählen Sie „Thüringen, mit Fronleichnam“.',
+  } as Partial<Record<string, string>>,
   areaid: 'Kennung',
   areaidHint: 'Kurzzeichen aus Ihrem Hallenplan, z. B. H2-Z',
   site: 'Werk',

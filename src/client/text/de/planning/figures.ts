@@ -1,4 +1,5 @@
 import type { Doubt, FigureKey } from '../../../../shared/rules/figures/figure-list.ts';
+import { roundedHours, roundedMinutes, roundedPercent } from '../../../../shared/rules/figures/rounding.ts';
 import { formatEuro, formatNumber } from '../../format.ts';
 
 /** Words of the figures [K4]. */
@@ -36,7 +37,7 @@ const figures: Record<
   mttr: {
     label: 'Mittlere Instandsetzungsdauer (MTTR)',
     says: 'Wie lange ein Ausfall im Mittel dauert',
-    formula: `Dauer der Ausfälle, die im Zeitraum begonnen haben, ÷ ihre Anzahl. ${shiftNote} Nach dem Kalender zählt die ganze Zeit.`,
+    formula: `Dauer der Ausfälle, die im Zeitraum begonnen haben, ÷ ihre Anzahl. ${shiftNote} Nach dem Kalender zählt die ganze Zeit, höchstens bis zum Abschluss oder so lange wie eingetragen.`,
   },
   reaction: {
     label: 'Reaktionszeit',
@@ -102,12 +103,22 @@ const doubts: Record<Doubt, (n: number) => string> = {
 
 /** `12,3 h`, and minutes below an hour. */
 const hours = (value: number): string => {
-  if (value > 0 && value < 1) return `${formatNumber(Math.max(1, Math.round(value * 60)), 0)}\u00a0min`;
-  return `${formatNumber(value, value < 100 ? 1 : 0)}\u00a0h`;
+  const minutes = roundedMinutes(value);
+  if (minutes !== null) return `${formatNumber(minutes, 0)}\u00a0min`;
+  const { value: rounded, decimals } = roundedHours(value);
+  return `${formatNumber(rounded, decimals)}\u00a0h`;
 };
-/** `97,5 %`; close to all of it the second decimal matters. */
-const percent = (share: number): string =>
-  `${formatNumber(share * 100, share > 0.99 && share < 1 ? 2 : 1)}\u00a0%`;
+/** `97,5 %`. */
+const percent = (share: number, least?: number): string => {
+  const { value, decimals } = roundedPercent(share, least);
+  return `${formatNumber(value, decimals)}\u00a0%`;
+};
+
+/** Why notifications are more than what is counted. */
+const failuresMerged = (failures: number, notifications: number): string =>
+  `${failures === 1 ? '1 Ausfall' : `${formatNumber(failures)} Ausfälle`} aus ${formatNumber(notifications)} Meldungen: Was sich überschneidet, zählt als ein Ausfall.`;
+const standstillsMerged = (standstills: number, notifications: number): string =>
+  `${standstills === 1 ? '1 Stillstand' : `${formatNumber(standstills)} Stillstände`} aus ${formatNumber(notifications)} Meldungen: Was sich überschneidet, zählt als ein Stillstand.`;
 
 export const figuresText = {
   title: 'Kennzahlen',
@@ -179,6 +190,8 @@ export const figuresText = {
   stoodParts: (technical: string, organisational: string) =>
     `technisch ${technical}, organisatorisch ${organisational}`,
   kept: (kept: number, due: number) => `${formatNumber(kept)} von ${formatNumber(due)} rechtzeitig`,
+  failuresMerged,
+  standstillsMerged,
   before: (value: string) => `Davor: ${value}`,
   change: (change: string) => `Veränderung ${change}`,
   same: 'unverändert',
