@@ -61,6 +61,7 @@ import deviceContacts from './migrations/063_device_contacts.sql';
 import logByScope from './migrations/064_log_by_scope.sql';
 import releaseRows from './migrations/065_release_rows.sql';
 import packedImports from './migrations/066_packed_imports.sql';
+import importVersions from './migrations/068_import_versions.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -127,4 +128,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '064_log_by_scope', text: logByScope },
   { name: '065_release_rows', text: releaseRows },
   { name: '066_packed_imports', text: packedImports },
+  { name: '068_import_versions', text: importVersions },
 ];

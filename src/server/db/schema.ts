@@ -332,6 +332,8 @@ export interface ImportTable {
   problems: DefaultJson<unknown>;
   problemcount: Generated<number>;
   ignored: DefaultJson<unknown>;
+  dateorder: 'day' | 'month' | null;
+  dates: DefaultJson<unknown>;
   total: Generated<number>;
   done: Generated<number>;
   tries: Generated<number>;
@@ -353,6 +355,7 @@ export interface ImportRowTable {
   op: 'create' | 'upsert' | 'patch';
   fields: Json<Record<string, unknown>>;
   before: Json<Record<string, unknown>> | null;
+  versionbefore: number | null;
   versionafter: number | null;
   state: Generated<'waiting' | 'done' | 'failed' | 'undone' | 'kept'>;
   reason: Generated<string>;

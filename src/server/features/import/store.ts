@@ -198,16 +198,17 @@ export interface Leftover {
   reason: 'changed' | 'used' | 'failed' | 'gone';
 }
 
-/** What was not written, or not undone. */
+/** What was not written, or not undone: once an import is undone, what was never written is nothing that stays. */
 export async function leftoversOf(
   db: Db,
   clientid: string,
-  importid: string,
+  { importid, state }: Pick<ImportRow, 'importid' | 'state'>,
   limit: number,
 ): Promise<{ leftovers: Leftover[]; leftovercount: number }> {
+  const states = state === 'undone' ? ['kept'] : ['kept', 'failed'];
   const { rows } = await sql<Leftover & { all: number }>`
     select line, label, kind, nodeid, reason, (count(*) over ())::integer as all from importrow
-    where clientid = ${clientid} and importid = ${importid} and state in ('failed', 'kept') order by seq limit ${limit}
+    where clientid = ${clientid} and importid = ${importid} and state = any(${states}::text[]) order by seq limit ${limit}
   `.execute(db);
   return {
     leftovers: rows.map(({ all: _all, ...leftover }) => leftover),

@@ -31,12 +31,17 @@ function runs(steps: readonly ImportStep[]): ImportStep[][] {
  */
 export async function undoSteps(tx: Tx, turn: Turn, steps: readonly ImportStep[]): Promise<Became[]> {
   const became: Became[] = [];
-  for (const run of runs(steps)) became.push(...(await undoRun(tx, turn, run)));
+  for (const run of runs(steps)) became.push(...(await undoRun(tx, turn, run, steps)));
   return became;
 }
 
-async function undoRun(tx: Tx, turn: Turn, run: readonly ImportStep[]): Promise<Became[]> {
-  const { clientid } = turn;
+/** `batch`: all that is taken back together, of which `run` is a part. */
+async function undoRun(
+  tx: Tx,
+  { clientid }: Turn,
+  run: readonly ImportStep[],
+  batch: readonly ImportStep[],
+): Promise<Became[]> {
   const kind = run[0]?.kind;
   if (!kind) return [];
   // They go with their place: who imported must still see what stays.
@@ -50,14 +55,19 @@ async function undoRun(tx: Tx, turn: Turn, run: readonly ImportStep[]): Promise<
   const gone = new Set<string>();
   const became: Became[] = [];
   for (const step of run) {
-    const { seq, nodeid, op, before, versionafter } = step;
+    const { seq, nodeid, op, before, versionbefore, versionafter } = step;
     const version = versions.get(nodeid);
     if (version === undefined) became.push({ seq, state: 'undone' });
     else if (version !== versionafter) became.push({ seq, state: 'kept', reason: 'changed' });
     else if (op === 'patch') {
       await updateRow(tx, clientid, kind, nodeid, before ?? {});
       versions.set(nodeid, version + 1);
-      await noteVersion(tx, turn, nodeid, version + 1);
+      if (versionbefore !== null) {
+        await noteVersion(tx, clientid, nodeid, { from: versionbefore, to: version + 1 });
+        // The batch was read before.
+        for (const each of batch)
+          if (each.nodeid === nodeid && each.versionafter === versionbefore) each.versionafter = version + 1;
+      }
       became.push({ seq, state: 'undone' });
     } else if (namers.get(nodeid)?.some((by) => !gone.has(by))) {
       became.push({ seq, state: 'kept', reason: 'used' });
