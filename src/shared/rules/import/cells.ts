@@ -31,6 +31,7 @@ export const EXPECTED = [
   'site',
   'address',
   'make',
+  'typeofclass',
   'class',
   'noring',
   'unit',
