@@ -53,6 +53,8 @@ export async function detailOf(db: Db, caller: Caller, importid: string): Promis
     problems: row.problems,
     problemcount: row.problemcount,
     ignored: row.ignored,
+    dateorder: row.dateorder,
+    dates: row.dates,
     leftovers,
     leftovercount,
   };

@@ -15,6 +15,7 @@ export const EXPECTED = [
   'short',
   'number',
   'date',
+  'order',
   'year',
   'past',
   'dimensions',
@@ -159,10 +160,8 @@ function parseDay(text: string): Day | null {
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const written = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{2}|\d{4})$/.exec(date);
   if (written) {
-    const [first, second, year] = [Number(written[1]), Number(written[3]), fullYear(Number(written[4]))];
-    // 12/31/2020 can only be English.
-    const english = written[2] === '/' && second > 12 && first <= 12;
-    return english ? dayOf(year, first, second) : dayOf(year, second, first);
+    // What comes first is judged by column.
+    return dayOf(fullYear(Number(written[4])), Number(written[3]), Number(written[1]));
   }
   const month = /^(\d{1,2})[./](\d{4})$/.exec(text);
   if (month) return dayOf(Number(month[2]), Number(month[1]), 1);

@@ -11,6 +11,7 @@ import {
   shownCell,
 } from './cells.ts';
 import { type ColumnKey, columnOf, type Mapping } from './columns.ts';
+import { type ColumnOrder, type DateOrder, orderOf, withDayFirst } from './date-order.ts';
 import { cellsOf, type Table } from './header.ts';
 import type { Problem } from './problem.ts';
 
@@ -52,15 +53,52 @@ function read(key: ColumnKey, cell: Cell): Read<unknown> {
   }
 }
 
-/** [D10] The rows of a file by what their cells say; those with a cell that cannot be read are problems only. */
-export function readLines(table: Table, mapping: Mapping): { lines: Line[]; problems: Problem[] } {
+/** A column whose dates have two meanings, and one of them. */
+export interface AskedDate {
+  column: ColumnKey;
+  found: string;
+}
+
+const saysDays = (key: ColumnKey | null): key is ColumnKey =>
+  key !== null && columnOf(key).reads.endsWith('day');
+
+/** By the place of each column with days: what comes first in them. */
+const ordersOf = ({ rows }: Table, mapping: Mapping): Map<number, ColumnOrder> =>
+  new Map(
+    mapping.flatMap((key, column) =>
+      saysDays(key) ? [[column, orderOf(rows.map(({ cells }) => cells[column] ?? null))]] : [],
+    ),
+  );
+
+/** A year is the same whatever comes before it. */
+function readAnyYear(cell: Cell): Read<unknown> {
+  const found = readYear(cell);
+  return found.expected === undefined ? found : readYear(withDayFirst(cell, 'month'));
+}
+
+/**
+ * [D10] The rows of a file by what their cells say; those with a cell that cannot be read are problems only. `answer`: what
+ * comes first in dates where a column does not show it; `dates`: the columns that ask for it.
+ */
+export function readLines(
+  table: Table,
+  mapping: Mapping,
+  answer: DateOrder | null,
+): { lines: Line[]; problems: Problem[]; dates: AskedDate[] } {
+  const orders = ordersOf(table, mapping);
+  const readCell = (key: ColumnKey, cell: Cell, column: number): Read<unknown> => {
+    const said = orders.get(column);
+    if (!said) return columnOf(key).reads === 'year' ? readAnyYear(cell) : read(key, cell);
+    const date = withDayFirst(cell, said.order ?? answer);
+    return date === null ? { expected: 'order' } : read(key, date);
+  };
   const lines: Line[] = [];
   const problems: Problem[] = [];
   for (const row of table.rows) {
     const values: Record<string, unknown> = {};
     const before = problems.length;
-    for (const [column, cell] of cellsOf(row, mapping)) {
-      const { value, expected } = read(column, cell);
+    for (const [column, cell, at] of cellsOf(row, mapping)) {
+      const { value, expected } = readCell(column, cell, at);
       if (expected === undefined) values[column] = value;
       else {
         const found = shownCell(cell).slice(0, SHOWN);
@@ -69,5 +107,9 @@ export function readLines(table: Table, mapping: Mapping): { lines: Line[]; prob
     }
     if (problems.length === before) lines.push({ line: row.line, values: values as Values });
   }
-  return { lines, problems };
+  const dates = [...orders].flatMap(([at, { asks }]) => {
+    const column = mapping[at];
+    return column && asks !== null ? [{ column, found: asks }] : [];
+  });
+  return { lines, problems, dates };
 }

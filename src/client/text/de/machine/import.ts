@@ -88,6 +88,14 @@ export const importText = {
   checking: 'Wird geprüft …',
   stale: 'Die Zuordnung wurde geändert. Prüfen Sie die Datei erneut.',
 
+  dateOrder: 'Was steht im Datum vorn?',
+  dateOrderText: (found: string, columns: readonly string[]) =>
+    `„${found}“ lässt sich auf zwei Arten lesen. Das betrifft: ${columns.join(', ')}.`,
+  dateOrders: {
+    day: (meant: string | null) => (meant ? `Der Tag: ${meant}` : 'Der Tag'),
+    month: (meant: string | null) => (meant ? `Der Monat: ${meant}` : 'Der Monat'),
+  },
+
   result: 'Das würde der Import tun',
   nothingWritten: 'Noch ist nichts gespeichert.',
   nothingToDo: 'Alles ist schon so, wie es in der Datei steht.',
@@ -119,6 +127,7 @@ export const importText = {
     short: 'ein kürzerer Text',
     number: 'eine Zahl ab 0, z. B. 1.234,5',
     date: 'ein Datum wie 31.12.2025',
+    order: 'die Angabe, ob der Tag oder der Monat vorn steht',
     year: 'ein Jahr ab 1971, z. B. 2019',
     past: 'ein Datum, das nicht in einem künftigen Jahr liegt',
     dimensions: 'Breite x Höhe x Tiefe in mm, z. B. 1200 x 800 x 2000',
