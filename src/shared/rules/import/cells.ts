@@ -10,6 +10,15 @@ export interface Day {
 /** What stands in a cell of a file. */
 export type Cell = string | number | boolean | Day | null;
 
+/** A whole number that a workbook shows as a code, such as 01067. */
+export interface Coded {
+  number: number;
+  shown: string;
+}
+
+/** A cell as it was read of a file. */
+export type FileCell = Cell | Coded;
+
 /** [D10] What a problem says was expected. */
 export const EXPECTED = [
   'short',
@@ -44,7 +53,13 @@ export type Expected = (typeof EXPECTED)[number];
 /** A cell that was read, or what should stand there. */
 export type Read<T> = { value: T; expected?: never } | { value?: never; expected: Expected };
 
-const isDay = (cell: Cell): cell is Day => typeof cell === 'object' && cell !== null;
+const isCoded = (cell: FileCell): cell is Coded =>
+  typeof cell === 'object' && cell !== null && 'shown' in cell;
+const isDay = (cell: FileCell): cell is Day => typeof cell === 'object' && cell !== null && !isCoded(cell);
+
+/** [Z12] A text is what its cell shows, anything else its value. */
+export const cellAs = (cell: FileCell, as: 'text' | 'value'): Cell =>
+  isCoded(cell) ? (as === 'text' ? cell.shown : cell.number) : cell;
 
 /** Text as it is compared and stored: line ends alike, no control characters, nothing around it. */
 export const plainText = (text: string): string =>
@@ -74,14 +89,15 @@ const pad = (value: number, digits: number): string => String(value).padStart(di
 export const germanDay = ({ day }: Day): string => day.split('-').reverse().join('.');
 
 /** What stands in a cell, for people. */
-export function shownCell(cell: Cell): string {
+export function shownCell(cell: FileCell): string {
   if (cell === null) return '';
+  if (isCoded(cell)) return cell.shown;
   if (isDay(cell)) return germanDay(cell);
   return typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell);
 }
 
 /** Whether nothing stands there. */
-export const isBlank = (cell: Cell | undefined): boolean =>
+export const isBlank = (cell: FileCell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && plainText(cell) === '');
 
 /** [D10] A text begins as a formula: a spreadsheet would reckon it. With apostrophes before it, so that one can be told from ours. */

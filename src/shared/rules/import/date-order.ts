@@ -1,4 +1,4 @@
-import { type Cell, plainText } from './cells.ts';
+import { type Cell, type FileCell, plainText } from './cells.ts';
 
 /** What comes first in a date of three numbers. */
 export const DATE_ORDERS = ['day', 'month'] as const;
@@ -22,7 +22,7 @@ interface Written {
 }
 
 /** A date whose meaning depends on the order; null: any other cell. */
-function writtenDate(cell: Cell): Written | null {
+function writtenDate(cell: FileCell): Written | null {
   if (typeof cell !== 'string') return null;
   const text = plainText(cell);
   const [start = '', left = '', between = '', separator = '', right = ''] = WRITTEN.exec(text) ?? [];
@@ -44,7 +44,7 @@ export type ColumnOrder = { order: DateOrder; asks: null } | { order: null; asks
  * [Z4] The order of all dates in a column, which is written alike from its first row to its last. Dates that fit one order only
  * show it; with dots the day comes first unless others show the opposite. Where nothing shows it, or both, a person is asked.
  */
-export function orderOf(cells: readonly Cell[]): ColumnOrder {
+export function orderOf(cells: readonly FileCell[]): ColumnOrder {
   const shown = new Set<DateOrder>();
   let [open, any]: [string | undefined, string] = [undefined, ''];
   for (const cell of cells) {

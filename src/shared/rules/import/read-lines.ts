@@ -1,5 +1,6 @@
 import {
-  type Cell,
+  cellAs,
+  type FileCell,
   type Read,
   readCountry,
   readDay,
@@ -10,7 +11,7 @@ import {
   readYear,
   shownCell,
 } from './cells.ts';
-import { type ColumnKey, columnOf, type Mapping } from './columns.ts';
+import { type ColumnKey, columnOf, type Mapping, type Reads } from './columns.ts';
 import { type ColumnOrder, type DateOrder, orderOf, withDayFirst } from './date-order.ts';
 import { cellsOf, type Table } from './header.ts';
 import type { Problem } from './problem.ts';
@@ -33,8 +34,12 @@ export interface Line {
   values: Values;
 }
 
-function read(key: ColumnKey, cell: Cell): Read<unknown> {
+/** What says something else than its number where a cell shows it otherwise. */
+const AS_SHOWN: readonly Reads[] = ['text', 'dimensions', 'country', 'repetition'];
+
+function read(key: ColumnKey, found: FileCell): Read<unknown> {
   const { reads, max, factors } = columnOf(key);
+  const cell = cellAs(found, AS_SHOWN.includes(reads) ? 'text' : 'value');
   switch (reads) {
     case 'text':
       return readText(cell, max);
@@ -71,9 +76,10 @@ const ordersOf = ({ rows }: Table, mapping: Mapping): Map<number, ColumnOrder> =
   );
 
 /** A year is the same whatever comes before it. */
-function readAnyYear(cell: Cell): Read<unknown> {
-  const found = readYear(cell);
-  return found.expected === undefined ? found : readYear(withDayFirst(cell, 'month'));
+function readAnyYear(found: FileCell): Read<unknown> {
+  const cell = cellAs(found, 'value');
+  const year = readYear(cell);
+  return year.expected === undefined ? year : readYear(withDayFirst(cell, 'month'));
 }
 
 /**
@@ -86,10 +92,10 @@ export function readLines(
   answer: DateOrder | null,
 ): { lines: Line[]; problems: Problem[]; dates: AskedDate[] } {
   const orders = ordersOf(table, mapping);
-  const readCell = (key: ColumnKey, cell: Cell, column: number): Read<unknown> => {
+  const readCell = (key: ColumnKey, cell: FileCell, column: number): Read<unknown> => {
     const said = orders.get(column);
     if (!said) return columnOf(key).reads === 'year' ? readAnyYear(cell) : read(key, cell);
-    const date = withDayFirst(cell, said.order ?? answer);
+    const date = withDayFirst(cellAs(cell, 'value'), said.order ?? answer);
     return date === null ? { expected: 'order' } : read(key, date);
   };
   const lines: Line[] = [];
