@@ -20,6 +20,13 @@ export const SERVER = [
     only: 'an undo',
   },
   {
+    what: '[Z11] an undo does not say what it left as it was before',
+    file: 'src/server/jobs/import/undo.ts',
+    find: '{ from: versionbefore, to: version }',
+    replace: '{ from: versionbefore, to: versionbefore }',
+    tests: ['tests/api/features/import/undo.test.ts'],
+  },
+  {
     what: '[D10] an undo takes back what somebody changed since',
     file: 'src/server/jobs/import/undo.ts',
     find: 'else if (version !== versionafter)',
@@ -200,6 +207,13 @@ export const SERVER = [
     find: "withoutPrefix(key) === 'r' ? [decode(value)] : []",
     replace: "withoutPrefix(key) === 'r' ? [value] : []",
     tests: ['tests/api/features/import/hostile-files.test.ts'],
+  },
+  {
+    what: '[Z12] a merged cell counts for its first row only',
+    file: 'src/server/features/import/sheet-look.ts',
+    find: 'if (to > from) merged.push',
+    replace: 'if (to < from) merged.push',
+    tests: ['tests/api/features/import/workbook-look.test.ts'],
   },
   {
     what: '[D5] the newest backup is the one whose clock stood farthest ahead',

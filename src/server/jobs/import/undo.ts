@@ -55,19 +55,13 @@ async function undoRun(
   const gone = new Set<string>();
   const became: Became[] = [];
   for (const step of run) {
-    const { seq, nodeid, op, before, versionbefore, versionafter } = step;
+    const { seq, nodeid, op, versionafter } = step;
     const version = versions.get(nodeid);
     if (version === undefined) became.push({ seq, state: 'undone' });
     else if (version !== versionafter) became.push({ seq, state: 'kept', reason: 'changed' });
     else if (op === 'patch') {
-      await updateRow(tx, clientid, kind, nodeid, before ?? {});
       versions.set(nodeid, version + 1);
-      if (versionbefore !== null) {
-        await noteVersion(tx, clientid, nodeid, { from: versionbefore, to: version + 1 });
-        // The batch was read before.
-        for (const each of batch)
-          if (each.nodeid === nodeid && each.versionafter === versionbefore) each.versionafter = version + 1;
-      }
+      await setBack(tx, clientid, step, version + 1, batch);
       became.push({ seq, state: 'undone' });
     } else if (namers.get(nodeid)?.some((by) => !gone.has(by))) {
       became.push({ seq, state: 'kept', reason: 'used' });
@@ -79,6 +73,22 @@ async function undoRun(
     }
   }
   return became;
+}
+
+/** Sets a row back to what it was before a change, which makes it this version. */
+async function setBack(
+  tx: Tx,
+  clientid: string,
+  { kind, nodeid, before, versionbefore }: ImportStep,
+  version: number,
+  batch: readonly ImportStep[],
+): Promise<void> {
+  await updateRow(tx, clientid, kind, nodeid, before ?? {});
+  if (versionbefore === null) return;
+  await noteVersion(tx, clientid, nodeid, { from: versionbefore, to: version });
+  // The batch was read before.
+  for (const step of batch)
+    if (step.nodeid === nodeid && step.versionafter === versionbefore) step.versionafter = version;
 }
 
 /** Planned maintenance that only the server announced is nobody's work. */

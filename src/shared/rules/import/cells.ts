@@ -100,15 +100,23 @@ export function shownCell(cell: FileCell): string {
 export const isBlank = (cell: FileCell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && plainText(cell) === '');
 
-/** [D10] A text begins as a formula: a spreadsheet would reckon it. With apostrophes before it, so that one can be told from ours. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/**
+ * [D10] Where a spreadsheet takes a text for a formula: at its beginning, and after each sign that separates cells or rows if the
+ * file is opened with another separator than ours. With the quotes before the formula, so that an apostrophe of ours can be told
+ * from others.
+ */
+const FORMULAS = /(?<=^|[,;|\t\n])['"]*(?=[=+\-@＝＋－＠\t\r])/g;
 
-/** [D10] A text cell of an export: one that a spreadsheet would take for a formula gets an apostrophe. */
-export const escapedText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** [D10] A text cell of a CSV file: what a spreadsheet would take for a formula gets an apostrophe. */
+export const escapedText = (text: string): string => text.replace(FORMULAS, "$&'");
 
-/** [D10] Takes off exactly what the export put before it. */
+/** [D10] A text cell of a workbook, which nothing takes apart: only its beginning counts, and what `unescapedText` would take off. */
+export const escapedInWorkbook = (text: string): string =>
+  text.replace(FORMULAS, (found, at: number) => (at === 0 || found.endsWith("'") ? `${found}'` : found));
+
+/** [D10] Takes off exactly what an export put in. */
 export const unescapedText = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+  text.replace(FORMULAS, (found) => (found.endsWith("'") ? found.slice(0, -1) : found));
 
 export function readText(cell: Cell, max: number): Read<string> {
   const value = plainText(typeof cell === 'string' ? unescapedText(cell) : shownCell(cell));

@@ -1,5 +1,13 @@
 import type { Equipment } from '../../contract/machine/equipment.ts';
-import { type Cell, escapedText, germanDay, plainText, shownCell, shownRepetition } from './cells.ts';
+import {
+  type Cell,
+  escapedInWorkbook,
+  escapedText,
+  germanDay,
+  plainText,
+  shownCell,
+  shownRepetition,
+} from './cells.ts';
 import { COLUMNS, type ColumnKey } from './columns.ts';
 import { FIELD_COLUMNS } from './machine-fields.ts';
 import type { Present } from './present.ts';
@@ -82,7 +90,7 @@ export function csvCell(cell: Cell): string {
 
 /** [D10] A cell as an XLSX file has it: numbers and dates stay what they are. */
 export const xlsxCell = (cell: Cell): Cell =>
-  typeof cell === 'string' ? escapedText(plainText(cell)) : cell;
+  typeof cell === 'string' ? escapedInWorkbook(plainText(cell)) : cell;
 
 function byMachine<T extends { equipmentnodeid: string }>(rows: readonly T[]): Map<string, T[]> {
   const found = new Map<string, T[]>();
