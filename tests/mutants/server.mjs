@@ -203,14 +203,14 @@ export const SERVER = [
   },
   {
     what: '[Z14] addresses in a workbook are judged as they are written, not as they are read',
-    file: 'src/server/features/import/read-xlsx.ts',
+    file: 'src/server/features/import/workbook/read-xlsx.ts',
     find: "withoutPrefix(key) === 'r' ? [decode(value)] : []",
     replace: "withoutPrefix(key) === 'r' ? [value] : []",
     tests: ['tests/api/features/import/hostile-files.test.ts'],
   },
   {
     what: '[Z12] a merged cell counts for its first row only',
-    file: 'src/server/features/import/sheet-look.ts',
+    file: 'src/server/features/import/workbook/sheet-look.ts',
     find: 'if (to > from) merged.push',
     replace: 'if (to < from) merged.push',
     tests: ['tests/api/features/import/workbook-look.test.ts'],

@@ -3,7 +3,7 @@ import { type Table, tableOf } from '../../../shared/rules/import/header.ts';
 import { IMPORT_LIMITS } from '../../../shared/rules/import/limits.ts';
 import { fileRefused } from './file-refused.ts';
 import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { readXlsx } from './workbook/read-xlsx.ts';
 
 /** What was recognised of a file, for the person who chose it. */
 export interface FileKind {

@@ -11,5 +11,5 @@ export const csvLines = (rows: readonly string[][]): string =>
   `${papaparse.unparse([...rows], {
     delimiter: ';',
     newline: '\r\n',
-    quotes: (cell) => /[,\t|]/.test(cell) && !isNumber(cell),
+    quotes: (cell) => /[,\t]/.test(cell) && !isNumber(cell),
   })}\r\n`;

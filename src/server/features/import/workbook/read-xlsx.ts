@@ -1,12 +1,12 @@
 import readXlsxFile from 'read-excel-file/node';
 import { Parser } from 'saxen';
-import type { FileCell } from '../../../shared/rules/import/cells.ts';
-import type { Merged } from '../../../shared/rules/import/header.ts';
-import { IMPORT_LIMITS } from '../../../shared/rules/import/limits.ts';
-import { fileRefused, type Reason } from './file-refused.ts';
-import { GridBounds } from './grid-bounds.ts';
+import type { FileCell } from '../../../../shared/rules/import/cells.ts';
+import type { Merged } from '../../../../shared/rules/import/header.ts';
+import { IMPORT_LIMITS } from '../../../../shared/rules/import/limits.ts';
+import { fileRefused, type Reason } from '../file-refused.ts';
+import { GridBounds } from '../grid-bounds.ts';
+import { pack, unpack } from '../unpack.ts';
 import { codeFormats, lookAtSheet } from './sheet-look.ts';
-import { pack, unpack } from './unpack.ts';
 import { placeOf, walkXml, withoutPrefix } from './walk-xml.ts';
 
 export interface Sheet {

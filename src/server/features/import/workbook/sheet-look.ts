@@ -1,6 +1,6 @@
 import { format, getFormatInfo } from 'numfmt';
-import type { FileCell } from '../../../shared/rules/import/cells.ts';
-import type { Merged } from '../../../shared/rules/import/header.ts';
+import type { FileCell } from '../../../../shared/rules/import/cells.ts';
+import type { Merged } from '../../../../shared/rules/import/header.ts';
 import { placeOf, walkXml } from './walk-xml.ts';
 
 /** As long as a spreadsheet lets a format be. */
