@@ -60,6 +60,23 @@ describe('[Z4] the dates of a column are all read in one order', () => {
     expect(columnOfDates(['31.12.2020', '1/2/2021'], 'month').days).toEqual(['2020-12-31', '2021-02-01']);
   });
 
+  it('days that a spreadsheet may have made of American dates are told, and taken', () => {
+    const cells: Cell[] = ['12/31/2020', { day: '2021-02-01' }, { day: '2021-03-03' }, { day: '2021-02-13' }];
+    const table = tableOf([
+      ['Equipment-ID', 'Inbetriebnahme'],
+      ...cells.map((cell, at) => [`M-${at}`, cell]),
+    ]);
+    const { lines, problems } = readLines(table, recognise(table.headers), null);
+    expect(lines.map(({ values }) => values.commissioned)).toEqual([
+      ...['2020-12-31', '2021-02-01', '2021-03-03', '2021-02-13'],
+    ]);
+    expect(problems).toEqual([
+      { line: 3, column: 'commissioned', found: '01.02.2021', expected: 'turned', level: 'warning' },
+    ]);
+    // Beside German dates they are what they are.
+    expect(columnOfDates(['31.12.2020', { day: '2021-02-01' }]).days).toEqual(['2020-12-31', '2021-02-01']);
+  });
+
   it('a year of construction needs no order', () => {
     const table = tableOf([
       ['Equipment-ID', 'Baujahr'],

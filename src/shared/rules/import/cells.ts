@@ -25,6 +25,7 @@ export const EXPECTED = [
   'number',
   'date',
   'order',
+  'turned',
   'year',
   'past',
   'dimensions',

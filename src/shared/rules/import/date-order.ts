@@ -61,6 +61,16 @@ export function orderOf(cells: readonly FileCell[]): ColumnOrder {
   return { order: null, asks: open ?? any };
 }
 
+/**
+ * Whether a spreadsheet may have taken the month of this date for its day: where the dates are American and it is not, those that
+ * it could read became days of the workbook, and the others stayed texts.
+ */
+export function mayBeTurned(cell: FileCell, order: DateOrder | null): boolean {
+  if (order !== 'month' || typeof cell !== 'object' || cell === null || !('day' in cell)) return false;
+  const [, month, day] = cell.day.split('-').map(Number);
+  return day !== undefined && day <= 12 && day !== month;
+}
+
 /** A cell of a column as it is read, with the day first; null: it has two meanings. */
 export function withDayFirst(cell: Cell, order: DateOrder | null): Cell | null {
   const date = writtenDate(cell);

@@ -12,7 +12,7 @@ import {
   shownCell,
 } from './cells.ts';
 import { type ColumnKey, columnOf, type Mapping, type Reads } from './columns.ts';
-import { type ColumnOrder, type DateOrder, orderOf, withDayFirst } from './date-order.ts';
+import { type ColumnOrder, type DateOrder, mayBeTurned, orderOf, withDayFirst } from './date-order.ts';
 import { cellsOf, type Table } from './header.ts';
 import type { Problem } from './problem.ts';
 
@@ -92,26 +92,32 @@ export function readLines(
   answer: DateOrder | null,
 ): { lines: Line[]; problems: Problem[]; dates: AskedDate[] } {
   const orders = ordersOf(table, mapping);
-  const readCell = (key: ColumnKey, cell: FileCell, column: number): Read<unknown> => {
+  /** Null as well where the column says no days. */
+  const orderAt = (column: number): DateOrder | null => {
     const said = orders.get(column);
-    if (!said) return columnOf(key).reads === 'year' ? readAnyYear(cell) : read(key, cell);
-    const date = withDayFirst(cellAs(cell, 'value'), said.order ?? answer);
+    return said ? (said.order ?? answer) : null;
+  };
+  const readCell = (key: ColumnKey, cell: FileCell, column: number): Read<unknown> => {
+    if (!orders.has(column)) return columnOf(key).reads === 'year' ? readAnyYear(cell) : read(key, cell);
+    const date = withDayFirst(cellAs(cell, 'value'), orderAt(column));
     return date === null ? { expected: 'order' } : read(key, date);
   };
   const lines: Line[] = [];
   const problems: Problem[] = [];
   for (const row of table.rows) {
     const values: Record<string, unknown> = {};
-    const before = problems.length;
+    let isWhole = true;
     for (const [column, cell, at] of cellsOf(row, mapping)) {
       const { value, expected } = readCell(column, cell, at);
+      const problem = { line: row.line, column, found: shownCell(cell).slice(0, SHOWN) };
       if (expected === undefined) values[column] = value;
       else {
-        const found = shownCell(cell).slice(0, SHOWN);
-        problems.push({ line: row.line, column, found, expected, level: 'error' });
+        isWhole = false;
+        problems.push({ ...problem, expected, level: 'error' });
       }
+      if (mayBeTurned(cell, orderAt(at))) problems.push({ ...problem, expected: 'turned', level: 'warning' });
     }
-    if (problems.length === before) lines.push({ line: row.line, values: values as Values });
+    if (isWhole) lines.push({ line: row.line, values: values as Values });
   }
   const dates = [...orders].flatMap(([at, { asks }]) => {
     const column = mapping[at];

@@ -127,6 +127,8 @@ export const importText = {
     short: 'ein kürzerer Text',
     number: 'eine Zahl ab 0, z. B. 1.234,5',
     date: 'ein Datum wie 31.12.2025',
+    turned:
+      'Tag und Monat wie in der Liste; die anderen Daten der Spalte haben den Monat vorn, vielleicht hat Excel dieses umgestellt',
     order: 'die Angabe, ob der Tag oder der Monat vorn steht',
     year: 'ein Jahr ab 1971, z. B. 2019',
     past: 'ein Datum, das nicht in einem künftigen Jahr liegt',
