@@ -36,6 +36,7 @@ function sheet(prng: Prng): string {
     const address = prng.chance(0.9) ? ` ${prefix}r="${prng.pick(ADDRESSES)}"` : '';
     const content = prng.pick([
       () => `<${prefix}v>${inXml(text(prng))}</${prefix}v>`,
+      () => `<${prefix}v>1067</${prefix}v>`,
       () => `<${prefix}is><${prefix}t>${inXml(text(prng))}</${prefix}t></${prefix}is>`,
       () => '',
       () => text(prng),

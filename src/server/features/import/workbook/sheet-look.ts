@@ -66,10 +66,11 @@ export function lookAtSheet(xml: string, formats: ReadonlyMap<string, string>, r
   walkXml(xml, (name, attribute) => {
     if (name === 'row') row = Number(attribute('r')) || 0;
     else if (name === 'c') {
+      const code = formats.get(attribute('s'));
+      if (code === undefined && row > 0) return;
       const [own, column] = placeOf(attribute('r'));
       row ||= own;
-      const code = formats.get(attribute('s'));
-      const cells = code === undefined ? undefined : rows[row - 1];
+      const cells = rows[row - 1];
       const value = cells?.[column - 1];
       if (code !== undefined && cells && Number.isSafeInteger(value))
         cells[column - 1] = withLook(Number(value), code);
