@@ -20,6 +20,13 @@ export const SERVER = [
     only: 'an undo',
   },
   {
+    what: '[Z11] an undo does not say what it left as it was before',
+    file: 'src/server/jobs/import/undo.ts',
+    find: '{ from: versionbefore, to: version }',
+    replace: '{ from: versionbefore, to: versionbefore }',
+    tests: ['tests/api/features/import/undo.test.ts'],
+  },
+  {
     what: '[D10] an undo takes back what somebody changed since',
     file: 'src/server/jobs/import/undo.ts',
     find: 'else if (version !== versionafter)',
@@ -196,10 +203,17 @@ export const SERVER = [
   },
   {
     what: '[Z14] addresses in a workbook are judged as they are written, not as they are read',
-    file: 'src/server/features/import/read-xlsx.ts',
+    file: 'src/server/features/import/workbook/read-xlsx.ts',
     find: "withoutPrefix(key) === 'r' ? [decode(value)] : []",
     replace: "withoutPrefix(key) === 'r' ? [value] : []",
     tests: ['tests/api/features/import/hostile-files.test.ts'],
+  },
+  {
+    what: '[Z12] a merged cell counts for its first row only',
+    file: 'src/server/features/import/workbook/sheet-look.ts',
+    find: 'if (to > from) merged.push',
+    replace: 'if (to < from) merged.push',
+    tests: ['tests/api/features/import/workbook-look.test.ts'],
   },
   {
     what: '[D5] the newest backup is the one whose clock stood farthest ahead',

@@ -62,6 +62,7 @@ import logByScope from './migrations/064_log_by_scope.sql';
 import releaseRows from './migrations/065_release_rows.sql';
 import packedImports from './migrations/066_packed_imports.sql';
 import constructionDates from './migrations/067_construction_dates.sql';
+import importVersions from './migrations/068_import_versions.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -129,4 +130,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '065_release_rows', text: releaseRows },
   { name: '066_packed_imports', text: packedImports },
   { name: '067_construction_dates', text: constructionDates },
+  { name: '068_import_versions', text: importVersions },
 ];

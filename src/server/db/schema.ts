@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ProviderAccess } from '../../shared/contract/company/client-queries.ts';
 import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/core/define.ts';
-import type { ImportState } from '../../shared/contract/machine/import-queries.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
 import type { AddressChangeTable } from './account/address/table.ts';
 import type { AuditChainTable, AuditDetailTable, AuditTable } from './account/audit-tables.ts';
 import type { CompanyTables } from './account/company-tables.ts';
 import type { ProviderEntryTable } from './account/entry-table.ts';
 import type { SignupTable } from './account/signup-table.ts';
+import type { ImportTables } from './import/import-tables.ts';
 import type { OrderTable } from './order/order-table.ts';
 import type { SearchTables } from './search/table.ts';
 import type { SsoDomainTable, SsoIdentityTable, SsoTable } from './sso/sso-table.ts';
@@ -314,53 +314,7 @@ export interface RemindedTable {
   dueuntil: number;
 }
 
-/** [D10] A file with machines on its way in. */
-export interface ImportTable {
-  clientid: string;
-  importid: string;
-  usernodeid: string;
-  filename: string;
-  kind: Json<unknown>;
-  sheets: Json<unknown> | null;
-  packed: Buffer | null;
-  outline: DefaultJson<unknown>;
-  sheet: Generated<number>;
-  headerkey: string;
-  mapping: Json<unknown>;
-  state: ImportState;
-  counts: Json<unknown> | null;
-  problems: DefaultJson<unknown>;
-  problemcount: Generated<number>;
-  ignored: DefaultJson<unknown>;
-  total: Generated<number>;
-  done: Generated<number>;
-  tries: Generated<number>;
-  /** ms */
-  created: number;
-  started: Generated<number>;
-  finished: Generated<number>;
-}
-
-/** [D10] One write of an import. */
-export interface ImportRowTable {
-  clientid: string;
-  importid: string;
-  seq: number;
-  line: number;
-  label: string;
-  kind: string;
-  nodeid: string;
-  op: 'create' | 'upsert' | 'patch';
-  fields: Json<Record<string, unknown>>;
-  before: Json<Record<string, unknown>> | null;
-  versionafter: number | null;
-  state: Generated<'waiting' | 'done' | 'failed' | 'undone' | 'kept'>;
-  reason: Generated<string>;
-}
-
-export interface ServerTables extends CompanyTables, SearchTables {
-  import: ImportTable;
-  importrow: ImportRowTable;
+export interface ServerTables extends CompanyTables, SearchTables, ImportTables {
   mail_outbox: MailTable;
   usedproof: UsedProofTable;
   raised: RaisedTable;

@@ -28,6 +28,7 @@ const JSON_WITHOUT_FILES = [
   'client.plans',
   'companyexport.wish',
   'import.counts',
+  'import.dates',
   'import.ignored',
   'import.kind',
   'import.mapping',

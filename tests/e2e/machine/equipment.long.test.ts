@@ -1,13 +1,12 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { links } from '../../../src/client/app/links.ts';
+import { links, paths } from '../../../src/client/app/links.ts';
 import { machineFormText as text } from '../../../src/client/text/de/machine/machine-form.ts';
 import {
   deletedMachinesText,
   machineLifeText as life,
 } from '../../../src/client/text/de/machine/machine-life.ts';
 import { machinesText } from '../../../src/client/text/de/machine/machines.ts';
-import { placesText } from '../../../src/client/text/de/machine/places.ts';
 import type { FileRef } from '../../../src/shared/contract/core/fields.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { plainPhoto, sha256 } from '../harness/files/photos.ts';
@@ -127,7 +126,9 @@ describe('a machine that is made', () => {
     await boss.getByRole('group', { name: text.image }).getByRole('img').waitFor();
     expect(await accessibilityProblems(boss, 'main')).toEqual([]);
     await press(text.add);
-    await title(boss, placesText.sites).waitFor();
+    // [E5] One goes on with the machine that was made.
+    await title(boss, MADE).waitFor();
+    expect(new URL(boss.url()).pathname).toBe(paths.machineOverview);
     await (await listed(MADE)).getByText('Auf diesem Gerät').waitFor();
     expect(await named(MADE)).toEqual([]);
 
@@ -209,8 +210,9 @@ describe('a machine that is there', () => {
     await expect.poll(() => field(text.name).inputValue()).toBe(name);
     expect(await field(text.serial).inputValue()).toBe('');
     await press(text.add);
-    await title(boss, machinesText.title).waitFor();
+    await title(boss, name).waitFor();
     const copy = await once(name);
+    expect(new URL(boss.url()).searchParams.get('nodeid')).toBe(copy.nodeid);
     expect(copy).toMatchObject({
       equipmenttypenodeid: made.equipmenttypenodeid,
       manufacturerserialnumber: '',

@@ -69,6 +69,36 @@ describe('import and export of machines', () => {
     expect(await made()).toEqual([]);
   });
 
+  it('[D10] [Z4] what comes first in a date is asked where the file does not show it, never guessed', async () => {
+    const content = [
+      'Equipment-ID;Name;Werk;Bereich;Hersteller;Typ;Inbetriebnahme',
+      'IMP-D;Datum;Importwerk;Halle 7;Säge AG;BS 1;1/2/2021',
+    ].join('\r\n');
+    await follow(page, links.to('import'));
+    const file = { name: 'daten.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('heading', { level: 1, name: file.name }).waitFor();
+    await press(text.check);
+    await page.getByText(text.dateOrderText('1/2/2021', ['Inbetriebnahme'])).waitFor();
+    await page.getByText(text.problem(text.found('1/2/2021'), text.expected.order)).waitFor();
+    await standsStill(page);
+    expect(await accessibilityProblems(page, 'main')).toEqual([]);
+    const answer = page.getByRole('radio', { name: text.dateOrders.month('02.01.2021') });
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await page.getByText(text.dateOrders.month('02.01.2021')).click();
+    const asked = page.getByText(text.problem(text.found('1/2/2021'), text.expected.order));
+    await asked.waitFor({ state: 'detached' });
+    await page.reload();
+    await expect.poll(() => answer.isChecked()).toBe(true);
+    await press(text.start(1));
+    await page.getByText(text.done).waitFor();
+    const [machine] = (await made()).filter(({ equipmentid }) => equipmentid === 'IMP-D');
+    expect(machine?.commissioningdate).toBe(Date.UTC(2021, 0, 1, 23));
+    await press(text.undo);
+    await page.getByRole('alertdialog').getByRole('button', { name: text.undoConfirm }).click();
+    await page.getByText(text.undoneAll).waitFor();
+  });
+
   it('[D10] several files are taken at once: one that is refused is named, each leads to the next', async () => {
     const csv = (name: string, content: string) => ({
       name,

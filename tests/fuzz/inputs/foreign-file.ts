@@ -36,11 +36,21 @@ function sheet(prng: Prng): string {
     const address = prng.chance(0.9) ? ` ${prefix}r="${prng.pick(ADDRESSES)}"` : '';
     const content = prng.pick([
       () => `<${prefix}v>${inXml(text(prng))}</${prefix}v>`,
+      () => `<${prefix}v>1067</${prefix}v>`,
       () => `<${prefix}is><${prefix}t>${inXml(text(prng))}</${prefix}t></${prefix}is>`,
       () => '',
       () => text(prng),
     ])();
-    const type = prng.pick(['', ' t="s"', ' t="inlineStr"', ' t="b"', ' t="d"', ' t="e"', ' t="n" s="99"']);
+    const type = prng.pick([
+      '',
+      ' t="s"',
+      ' t="inlineStr"',
+      ' t="b"',
+      ' t="d"',
+      ' t="e"',
+      ' t="n" s="99"',
+      ' s="0"',
+    ]);
     return `<${prefix}c${address}${type}>${content}</${prefix}c>`;
   };
   const row = (): string => {
@@ -51,7 +61,9 @@ function sheet(prng: Prng): string {
       : `<${prefix}row${number}>${cells}</${prefix}row>`;
   };
   const rows = Array.from({ length: prng.int(0, 5) }, row).join('');
-  return `<${prefix}worksheet><${prefix}sheetData>${rows}</${prefix}sheetData></${prefix}worksheet>`;
+  const merge = () => `<${prefix}mergeCell ref="${prng.pick(ADDRESSES)}:${prng.pick(ADDRESSES)}"/>`;
+  const merged = Array.from({ length: prng.int(0, 3) }, merge).join('');
+  return `<${prefix}worksheet><${prefix}sheetData>${rows}</${prefix}sheetData>${merged}</${prefix}worksheet>`;
 }
 
 function workbook(prng: Prng): Buffer {
@@ -69,6 +81,7 @@ function workbook(prng: Prng): Buffer {
     'xl/styles.xml': prng.pick([
       '<styleSheet/>',
       '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>',
+      `<styleSheet><numFmt numFmtId="164" formatCode="${prng.pick(['00000', '&quot;M-&quot;000', '[', inXml(text(prng))])}"/><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`,
       '<a',
       '',
     ]),

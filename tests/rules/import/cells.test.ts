@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  escapedInWorkbook,
   escapedText,
   parseNumber,
   readCountry,
@@ -47,7 +48,7 @@ describe('[D10] cells of a file', () => {
     ['5.3.71', '1971-03-05'],
     ['2020-12-31', '2020-12-31'],
     ['31/12/2020', '2020-12-31'],
-    ['12/31/2020', '2020-12-31'],
+    ['12/31/2020', undefined],
     [43_831, '2020-01-01'],
     [2004, '2004-01-01'],
     [{ day: '2020-02-29' }, '2020-02-29'],
@@ -137,11 +138,54 @@ describe('[D10] cells of a file', () => {
     }
     // Each sign by which a spreadsheet knows a formula, or takes the next cell for one.
     for (const text of ['=1+1', '+49', '-5', '@x', '\tx', '\rx']) expect(escapedText(text)).toBe(`'${text}`);
+    // Full-width ones are taken for them.
+    for (const text of ['＝1+1', '＋49', '－5', '＠x']) expect(escapedText(text)).toBe(`'${text}`);
     expect(escapedText("'quoted'")).toBe("'quoted'");
     expect(escapedText('5 - 3')).toBe('5 - 3');
     expect(csvCell(-5)).toBe('-5');
     expect(csvCell('-5')).toBe("'-5");
     expect(csvCell(1234.5)).toBe('1234,5');
+  });
+});
+
+describe('[D10] a text of an export is no formula, whatever separates cells where it is opened', () => {
+  it.each([
+    ['a,=1+1', "a,'=1+1"],
+    ['a;=1+1', "a;'=1+1"],
+    ['a\t@x', "a\t'@x"],
+    ['a|+1', "a|'+1"],
+    ['Zeile\n=1+1', "Zeile\n'=1+1"],
+    ['a,"=1+1"', 'a,"\'=1+1"'],
+    ['a,＝1+1;－2', "a,'＝1+1;'－2"],
+    ["a,'=1", "a,''=1"],
+    // Not the beginning of a cell, and no sign of a formula.
+    ['a, =1+1', 'a, =1+1'],
+    ['5 - 3', '5 - 3'],
+    ['a,b;c', 'a,b;c'],
+    ['x=1,5', 'x=1,5'],
+  ])('%j', (text, escaped) => {
+    expect(escapedText(text)).toBe(escaped);
+    expect(unescapedText(escaped)).toBe(text);
+  });
+
+  it('in a workbook, which nothing takes apart, only the beginning counts', () => {
+    expect(escapedInWorkbook('- Riemen\n- Filter')).toBe("'- Riemen\n- Filter");
+    expect(escapedInWorkbook('a,=1+1')).toBe('a,=1+1');
+    expect(escapedInWorkbook("a,'=1")).toBe("a,''=1");
+  });
+
+  it('exactly what was put in is taken off again, of any text', () => {
+    const signs = ["'", '"', ',', ';', '\t', '\n', '=', '-', '＝', 'a', ' '];
+    const texts = signs.flatMap((one) =>
+      signs.flatMap((two) => signs.flatMap((three) => signs.map((four) => one + two + three + four))),
+    );
+    for (const text of texts) {
+      expect(unescapedText(escapedText(text))).toBe(text);
+      expect(unescapedText(escapedInWorkbook(text))).toBe(text);
+      // No part of it that becomes a cell of its own begins a formula.
+      const cells = escapedText(text).split(/[,;\t\n|]/);
+      for (const cell of cells) expect(cell.replace(/^"+/, '')).not.toMatch(/^[=＝-]/);
+    }
   });
 });
 

@@ -198,6 +198,143 @@ describe('[D10] the plan of an import', () => {
     expect(ignoredHeaders(table, recognise(table.headers))).toEqual(['Farbe']);
   });
 
+  describe('[Z10] a class never goes to another machine', () => {
+    const CLASSES = ['Equipment-ID', 'Name', 'Bereich', 'Hersteller', 'Typ', 'Klasse'];
+    const unnamed = (at: number, equipmentclass: string) => ({
+      nodeid: id('equipmenttype', at),
+      model: 'Unbekannt',
+      brandnodeid: id('brand', 41),
+      legalentitynodeid: id('legalentity', 40),
+      equipmentclass,
+      equipmentclassnodeid: null,
+      memo: '',
+    });
+    /** A company that has machines without a type already, and their class. */
+    const companyWithUnnamed = (equipmentclass = ''): Present => {
+      const { legalentities, brands, types, ...present } = companyWith([
+        machineWith(1, { equipmenttypenodeid: id('equipmenttype', 42) }),
+        machineWith(2, { equipmenttypenodeid: id('equipmenttype', 42) }),
+      ]);
+      return {
+        ...present,
+        legalentities: [...legalentities, { nodeid: id('legalentity', 40), name: 'Unbekannt' }],
+        brands: [
+          ...brands,
+          { nodeid: id('brand', 41), name: 'Unbekannt', legalentitynodeid: id('legalentity', 40) },
+        ],
+        types: [...types, unnamed(42, equipmentclass)],
+      };
+    };
+    /** By machine: brand, model and class as they are once the plan is written. */
+    function typesAfter(rows: Cell[][], present: Present) {
+      const plan = planOf(rows, present);
+      const types = new Map(present.types.map((type) => [type.nodeid, { ...type }]));
+      const brands = new Map(present.brands.map(({ nodeid, name }) => [nodeid, name]));
+      const of = new Map(
+        present.machines.map(({ equipmentid, equipmenttypenodeid }) => [equipmentid, equipmenttypenodeid]),
+      );
+      const keys = new Map(present.machines.map(({ nodeid, equipmentid }) => [nodeid, equipmentid]));
+      for (const { effect } of plan.steps) {
+        const row = 'row' in effect ? effect.row : 'fields' in effect ? effect.fields : {};
+        if (effect.kind === 'brand') brands.set(effect.nodeid, String(row.name));
+        if (effect.kind === 'equipmenttype')
+          types.set(effect.nodeid, { ...types.get(effect.nodeid), ...row } as Present['types'][number]);
+        if (effect.kind === 'equipment' && 'equipmenttypenodeid' in row)
+          of.set(keys.get(effect.nodeid) ?? String(row.equipmentid), String(row.equipmenttypenodeid));
+      }
+      const named = [...of].map(([key, nodeid]) => {
+        const type = types.get(nodeid);
+        return [key, [brands.get(type?.brandnodeid ?? ''), type?.model, type?.equipmentclass].join(' / ')];
+      });
+      return { plan, types: Object.fromEntries(named) };
+    }
+
+    it('machines without a type get one that is named after their class', () => {
+      const { plan, types } = typesAfter(
+        [
+          CLASSES,
+          ['A', 'x', 'Halle 1', '', '', 'Drehmaschine'],
+          ['B', 'x', 'Halle 1', '', '', 'Pumpe'],
+          ['C', 'x', 'Halle 1', '', '', 'pumpe'],
+          ['D', 'x', 'Halle 1', 'Kraft', '', 'Pumpe'],
+          ['E', 'x', 'Halle 1', '', '', ''],
+          ['F', 'x', 'Halle 1', '', 'unbekannt', 'Kran'],
+        ],
+        companyWith(),
+      );
+      expect(types).toEqual({
+        A: 'Unbekannt / Drehmaschine / Drehmaschine',
+        B: 'Unbekannt / Pumpe / Pumpe',
+        C: 'Unbekannt / Pumpe / Pumpe',
+        D: 'Kraft / Pumpe / Pumpe',
+        E: 'Unbekannt / Unbekannt / ',
+        F: 'Unbekannt / Kran / Kran',
+      });
+      const said = plan.problems.map(({ line, column, expected, level }) => [line, column, expected, level]);
+      expect(said).toEqual([
+        ...[2, 3, 4].flatMap((line) => [
+          [line, 'type', 'typeofclass', 'warning'],
+          [line, 'manufacturer', 'make', 'warning'],
+        ]),
+        [5, 'type', 'typeofclass', 'warning'],
+        [6, 'type', 'make', 'warning'],
+        [7, 'type', 'typeofclass', 'warning'],
+        [7, 'manufacturer', 'make', 'warning'],
+      ]);
+    });
+
+    it('not to a type of the same name and another class, nor to another make', () => {
+      const { types } = typesAfter(
+        [
+          CLASSES,
+          ['A', 'x', 'Halle 1', 'Gildemeister', '', 'CTX 310'],
+          ['B', 'x', 'Halle 1', '', '', 'CTX 310'],
+        ],
+        companyWith(),
+      );
+      expect(types).toEqual({
+        A: 'Gildemeister / CTX 310 / CTX 310',
+        B: 'Unbekannt / CTX 310 / CTX 310',
+      });
+    });
+
+    it('machines that have no type yet leave their companions where they are', () => {
+      const { types, plan } = typesAfter([CLASSES, ['M-1', '', '', '', '', 'Pumpe']], companyWithUnnamed());
+      expect(types).toEqual({ 'M-1': 'Unbekannt / Pumpe / Pumpe', 'M-2': 'Unbekannt / Unbekannt / ' });
+      expect(plan.counts).toMatchObject({ machines: { changed: 1 }, makes: 1 });
+    });
+
+    it('what an earlier import mixed up can be put right, and nobody inherits it', () => {
+      const present = companyWithUnnamed('Drehmaschine');
+      const same = ['M-1', '', '', 'Unbekannt', 'Unbekannt', 'Drehmaschine'];
+      expect(planOf([CLASSES, same], present).steps).toEqual([]);
+      const { types } = typesAfter(
+        [CLASSES, ['M-2', '', '', 'Unbekannt', 'Unbekannt', 'Pumpe'], ['C', 'x', 'Halle 1', '', '', '']],
+        present,
+      );
+      expect(types).toEqual({
+        'M-1': 'Unbekannt / Unbekannt / Drehmaschine',
+        'M-2': 'Unbekannt / Pumpe / Pumpe',
+        C: 'Unbekannt / Unbekannt / ',
+      });
+    });
+
+    it('imported twice nothing changes', () => {
+      const rows = [CLASSES, ['A', 'x', 'Halle 1', '', '', 'Pumpe'], ['B', 'x', 'Halle 1', '', '', 'Kran']];
+      const made = planOf(rows).steps.flatMap(({ effect }) => ('row' in effect ? [effect] : []));
+      const of = (kind: string) => made.flatMap((each) => (each.kind === kind ? [each.row] : []));
+      const present = companyWith();
+      const again = planOf(rows, {
+        ...present,
+        legalentities: [...present.legalentities, ...of('legalentity')] as Present['legalentities'],
+        brands: [...present.brands, ...of('brand')] as unknown as Present['brands'],
+        types: [...present.types, ...of('equipmenttype')] as unknown as Present['types'],
+        machines: of('equipment') as unknown as Present['machines'],
+      });
+      expect(again.steps).toEqual([]);
+    });
+  });
+
   it('what a first import made, a second one finds unchanged', () => {
     const rows = [HEADER, ['A', 'x', 'Nord', 'Halle 1', ...MAKE]];
     const made = planOf(rows).steps.flatMap(({ effect }) => ('row' in effect ? [effect.row] : []));

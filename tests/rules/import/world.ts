@@ -76,6 +76,7 @@ export function planContext(more: Partial<PlanContext> = {}): PlanContext {
     legalentitynodeid: ENTITY,
     company: 'Musterwerk',
     unknown: 'Unbekannt',
+    dateorder: null,
     may: { counters: true, readings: true, tasks: true },
     newId: (kind) => id(kind, made++),
     ...more,

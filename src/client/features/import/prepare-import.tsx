@@ -10,6 +10,7 @@ import { importText as text } from '../../text/de/machine/import.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
+import { DateOrderCard } from './date-order-card.tsx';
 import { DryRun, writesOf } from './dry-run.tsx';
 import { type Failure, FailureBanner } from './failure-banner.tsx';
 import { MappingCard } from './mapping-card.tsx';
@@ -36,8 +37,10 @@ export function PrepareImport({ detail, onDetail }: Props) {
     setMapping(asked.answer.mapping);
     onDetail(asked.answer);
   };
-  const check = () =>
-    void run('check', askServer(planImportFile, { importid, sheet, mapping: [...mapping] }));
+  const check = (dateorder = detail.dateorder) => {
+    const choice = { sheet, mapping: [...mapping], ...(dateorder && { dateorder }) };
+    void run('check', askServer(planImportFile, { importid, ...choice }));
+  };
   const choose = (other: number) => void run('check', askServer(planImportFile, { importid, sheet: other }));
   const start = () => void run('start', askServer(startImport, { importid }));
 
@@ -51,6 +54,7 @@ export function PrepareImport({ detail, onDetail }: Props) {
         onSheet={choose}
       />
       {detail.state === 'planned' && !isChecked && <Banner tone="warning">{text.stale}</Banner>}
+      {isChecked && <DateOrderCard {...detail} onOrder={check} />}
       {isChecked && <DryRun detail={detail} />}
       {failure && <FailureBanner failure={failure} />}
       <Row flexWrap="wrap" gap="2">
@@ -63,7 +67,7 @@ export function PrepareImport({ detail, onDetail }: Props) {
           variant={isChecked && writes > 0 ? 'outline' : 'solid'}
           icon="search"
           loading={busy === 'check'}
-          onClick={check}
+          onClick={() => check()}
         >
           {busy === 'check' ? text.checking : isChecked ? text.checkAgain : text.check}
         </Button>

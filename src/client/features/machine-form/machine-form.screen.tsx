@@ -11,7 +11,7 @@ import { RecordAttention } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { type MachineDraft, MachineForm, type SavedPlace } from './machine-form.tsx';
+import { type MachineDraft, MachineForm, type SavedMachine } from './machine-form.tsx';
 import { copyOf, EMPTY_VALUES, NO_NAMES } from './machine-values.ts';
 import { inOpenPlaces, openPlaces } from './place/open-places.ts';
 import { presetValues } from './place/preset-values.ts';
@@ -96,7 +96,9 @@ function Opened({ kind, nodeid, subject, gone, hasScreen }: OpenedProps) {
     kind === 'add' || !nodeid
       ? { to: links.machines(), label: text.machines }
       : { to: links.machineOverview(nodeid), label: row?.name ?? name };
-  const leave = ({ sitenodeid, poolnodeid }: SavedPlace) => {
+  const leave = ({ nodeid: saved, sitenodeid, poolnodeid }: SavedMachine) => {
+    // [E5] The next steps with a new machine are on its page.
+    if (kind !== 'edit') return leadOn(links.machineOverview(saved), { replace: true });
     const toSite = sitenodeid !== '' && poolnodeid === '' && hasScreen('sites');
     leadOn(toSite ? links.sites(sitenodeid) : links.machines(), { replace: true });
   };

@@ -33,8 +33,8 @@ export type MachineSeen = {
 };
 export type MachineDraft = MachineSeen & { values: MachineValues };
 
-/** Where a saved machine stands: what decides where the form leads to [E5]. */
-export type SavedPlace = Pick<MachineValues, 'sitenodeid' | 'poolnodeid'>;
+/** The machine that was saved and where it stands: what decides where the form leads to [E5]. */
+export type SavedMachine = Pick<MachineSeen, 'nodeid'> & Pick<MachineValues, 'sitenodeid' | 'poolnodeid'>;
 
 type Props = {
   start: FormStart<MachineDraft>;
@@ -46,7 +46,7 @@ type Props = {
   gone: boolean;
   tables: MakeTables;
   index: MachineIndex;
-  onSaved: (place: SavedPlace) => void;
+  onSaved: (saved: SavedMachine) => void;
 };
 
 const aside = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' };
@@ -71,7 +71,7 @@ export function MachineForm({ start, opened, initial, about, gone, tables, index
         duration: delays.longToast,
       };
     },
-    onSaved: () => onSaved(form.values),
+    onSaved: () => onSaved({ ...form.values, nodeid: form.seen.nodeid }),
   });
   const { seen, nodeid } = form.seen;
   const creating = seen === null;

@@ -32,7 +32,7 @@ function plan({ packed, sheet, mapping, present, context }: PlanTask): PlanWork 
     randomBytes: (length: number) => new Uint8Array(randomBytes(length)),
   };
   const newId = (kind: string) => makeNodeId(kind, source);
-  const { counts, problems, steps } = planImport(table, mapping, present, { ...context, newId });
+  const { counts, problems, steps, dates } = planImport(table, mapping, present, { ...context, newId });
   const batches: string[] = [];
   for (let at = 0; at < steps.length; at += BATCH)
     batches.push(JSON.stringify(steps.slice(at, at + BATCH).map((step, index) => rowOf(step, at + index))));
@@ -41,6 +41,7 @@ function plan({ packed, sheet, mapping, present, context }: PlanTask): PlanWork 
     problems: problems.slice(0, IMPORT_LIMITS.problems),
     problemcount: problems.length,
     ignored: ignoredHeaders(table, mapping),
+    dates,
     total: steps.length,
     batches,
   };

@@ -59,7 +59,7 @@ export async function planContext(
   caller: Caller,
   present: Present,
   now: number,
-): Promise<Omit<PlanContext, 'newId'>> {
+): Promise<Omit<PlanContext, 'newId' | 'dateorder'>> {
   const { features, usernodeid } = caller;
   const { name, timezone, legalentitynodeid } = await companyOf(db, caller.clientid);
   const [first] = [...present.sites, ...present.pools];

@@ -11,7 +11,10 @@ declare module 'papaparse' {
   const papaparse: {
     parse(text: string, options: StepOptions): void;
     parse(text: string, options: { delimiter: string; preview?: number }): ParseResult;
-    unparse(rows: string[][], options: { delimiter: string; newline: string }): string;
+    unparse(
+      rows: string[][],
+      options: { delimiter: string; newline: string; quotes: (cell: string) => boolean },
+    ): string;
   };
   // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default papaparse;

@@ -61,6 +61,10 @@ const plan = implementQuery(planImportFile, async ({ importid, ...choice }, { db
   return detailOf(db, caller, importid);
 });
 
+type Choice = Pick<ImportRow, 'sheet' | 'mapping' | 'dateorder'>;
+const isSameChoice = (one: Choice, other: Choice): boolean =>
+  one.sheet === other.sheet && one.dateorder === other.dateorder && `${one.mapping}` === `${other.mapping}`;
+
 /** The import, locked, and no other one of the company under way. */
 async function lockImport(tx: Tx, caller: Caller, importid: string) {
   await lockCompany(tx, caller.clientid);
@@ -86,8 +90,7 @@ const start = implementQuery(startImport, async ({ importid }, context) => {
     if (row.state === 'failed') await resumeImport(tx, caller.clientid, importid);
     if (row.state !== 'planned') return;
     // Planned otherwise meanwhile: what was seen is what begins.
-    if (!made || made.planned.sheet !== row.sheet || `${made.planned.mapping}` !== `${row.mapping}`)
-      throw invalidField('importid', 'inuse');
+    if (!made || !isSameChoice(made.planned, row)) throw invalidField('importid', 'inuse');
     await notePlan(tx, caller.clientid, importid, made.planned);
     await beginImport(tx, caller.clientid, importid, made.work, now);
     await noteAudit({ ...context, tx }, 'import.started', { detail: row.filename });

@@ -41,7 +41,7 @@ export async function detailOf(db: Db, caller: Caller, importid: string): Promis
   const isOpen = row.state === 'uploaded' || row.state === 'planned';
   const sheets = isOpen ? await outlinesOf(db, caller, row) : [];
   const shown = sheets[row.sheet];
-  const { leftovers, leftovercount } = await leftoversOf(db, caller.clientid, importid, LEFTOVERS);
+  const { leftovers, leftovercount } = await leftoversOf(db, caller.clientid, row, LEFTOVERS);
   return {
     ...summaryOf(row, caller),
     kind: row.kind,
@@ -53,6 +53,8 @@ export async function detailOf(db: Db, caller: Caller, importid: string): Promis
     problems: row.problems,
     problemcount: row.problemcount,
     ignored: row.ignored,
+    dateorder: row.dateorder,
+    dates: row.dates,
     leftovers,
     leftovercount,
   };

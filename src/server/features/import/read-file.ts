@@ -3,7 +3,7 @@ import { type Table, tableOf } from '../../../shared/rules/import/header.ts';
 import { IMPORT_LIMITS } from '../../../shared/rules/import/limits.ts';
 import { fileRefused } from './file-refused.ts';
 import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { readXlsx } from './workbook/read-xlsx.ts';
 
 /** What was recognised of a file, for the person who chose it. */
 export interface FileKind {
@@ -39,9 +39,9 @@ export async function readFile(bytes: Buffer): Promise<ReadFile> {
   if (bytes.length > IMPORT_LIMITS.bytes) throw fileRefused('bytes');
   const isWorkbook = bytes.subarray(0, 4).equals(ZIP);
   const csv = isWorkbook ? null : readCsv(bytes);
-  const read = csv ? [{ name: '', rows: csv.rows }] : await readXlsx(bytes);
-  const sheets = read.flatMap(({ name, rows }) => {
-    const table = tableOf(rows);
+  const read = csv ? [{ name: '', rows: csv.rows, merged: [] }] : await readXlsx(bytes);
+  const sheets = read.flatMap(({ name, rows, merged }) => {
+    const table = tableOf(rows, merged);
     const isEmpty = table.rows.length === 0 || table.headers.every((header) => isBlank(header));
     return isEmpty ? [] : [{ name, table }];
   });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { ImportState } from '../../../shared/contract/machine/import-queries.ts';
 import type { Mapping } from '../../../shared/rules/import/columns.ts';
+import type { DateOrder } from '../../../shared/rules/import/date-order.ts';
 import type { Counts } from '../../../shared/rules/import/present.ts';
 import type { Problem } from '../../../shared/rules/import/problem.ts';
+import type { AskedDate } from '../../../shared/rules/import/read-lines.ts';
 import type { Caller, Db, Tx } from '../../http/context.ts';
 import { tellImport } from '../../jobs/import/store.ts';
 import type { FileKind } from './read-file.ts';
@@ -24,6 +26,9 @@ export interface ImportRow {
   problems: Problem[];
   problemcount: number;
   ignored: string[];
+  dateorder: DateOrder | null;
+  /** Columns that ask for it. */
+  dates: AskedDate[];
   total: number;
   done: number;
   created: number;
@@ -32,7 +37,7 @@ export interface ImportRow {
 }
 
 const COLUMNS = sql`importid, usernodeid, filename, kind, outline, sheet, mapping, state, counts, problems, problemcount,
-  ignored, total, done, created, started, finished`;
+  ignored, dateorder, dates, total, done, created, started, finished`;
 
 /** The company's latest imports, the newest first. */
 export async function latestImports(db: Db, clientid: string, limit: number): Promise<ImportRow[]> {
@@ -108,6 +113,8 @@ export interface Planned {
   problems: Problem[];
   problemcount: number;
   ignored: string[];
+  dateorder: DateOrder | null;
+  dates: AskedDate[];
 }
 
 /** Notes a dry run; false where the import has begun meanwhile. */
@@ -116,7 +123,8 @@ export async function notePlan(db: Db, clientid: string, importid: string, plan:
     update import set state = 'planned', sheet = ${plan.sheet}, headerkey = ${plan.headerkey},
       mapping = ${JSON.stringify(plan.mapping)}::jsonb, counts = ${JSON.stringify(plan.counts)}::jsonb,
       problems = ${JSON.stringify(plan.problems)}::jsonb, problemcount = ${plan.problemcount},
-      ignored = ${JSON.stringify(plan.ignored)}::jsonb
+      ignored = ${JSON.stringify(plan.ignored)}::jsonb, dateorder = ${plan.dateorder},
+      dates = ${JSON.stringify(plan.dates)}::jsonb
     where clientid = ${clientid} and importid = ${importid} and state in ('uploaded', 'planned')
     returning importid
   `.execute(db);
@@ -198,16 +206,17 @@ export interface Leftover {
   reason: 'changed' | 'used' | 'failed' | 'gone';
 }
 
-/** What was not written, or not undone. */
+/** What was not written, or not undone: once an import is undone, what was never written is nothing that stays. */
 export async function leftoversOf(
   db: Db,
   clientid: string,
-  importid: string,
+  { importid, state }: Pick<ImportRow, 'importid' | 'state'>,
   limit: number,
 ): Promise<{ leftovers: Leftover[]; leftovercount: number }> {
+  const states = state === 'undone' ? ['kept'] : ['kept', 'failed'];
   const { rows } = await sql<Leftover & { all: number }>`
     select line, label, kind, nodeid, reason, (count(*) over ())::integer as all from importrow
-    where clientid = ${clientid} and importid = ${importid} and state in ('failed', 'kept') order by seq limit ${limit}
+    where clientid = ${clientid} and importid = ${importid} and state = any(${states}::text[]) order by seq limit ${limit}
   `.execute(db);
   return {
     leftovers: rows.map(({ all: _all, ...leftover }) => leftover),

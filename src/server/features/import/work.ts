@@ -1,6 +1,7 @@
 import type { Mapping } from '../../../shared/rules/import/columns.ts';
 import type { Counts, PlanContext, Present } from '../../../shared/rules/import/present.ts';
 import type { Problem } from '../../../shared/rules/import/problem.ts';
+import type { AskedDate } from '../../../shared/rules/import/read-lines.ts';
 import type { Reason } from './file-refused.ts';
 import type { FileKind } from './read-file.ts';
 import type { Outline } from './sheets.ts';
@@ -30,6 +31,7 @@ export interface PlanWork {
   problems: Problem[];
   problemcount: number;
   ignored: string[];
+  dates: AskedDate[];
   /** Rows to write: how many, and as JSON in batches. */
   total: number;
   batches: string[];

@@ -1,17 +1,16 @@
-import papaparse from 'papaparse';
 import writeXlsxFile from 'write-excel-file/node';
 import type { Cell } from '../../../shared/rules/import/cells.ts';
 import { COLUMNS } from '../../../shared/rules/import/columns.ts';
 import { cellsInOrder, csvCell, type ExportRow, xlsxCell } from '../../../shared/rules/import/export-rows.ts';
 import { fileWords } from '../../../shared/rules/import/file-words.ts';
+import { csvLines } from '../../read/tables/csv-lines.ts';
 
 const HEADERS = COLUMNS.map(({ header }) => header);
 
 /** [D10] Machines as a CSV file that German spreadsheets open as it is: `;`, a byte order mark, CRLF. */
 export function writeCsv(rows: readonly ExportRow[]): Buffer {
   const cells = rows.map((row) => cellsInOrder(row).map(csvCell));
-  const text = papaparse.unparse([HEADERS, ...cells], { delimiter: ';', newline: '\r\n' });
-  return Buffer.from(`\ufeff${text}\r\n`);
+  return Buffer.from(`\ufeff${csvLines([HEADERS, ...cells])}`);
 }
 
 function xlsxValue(cell: Cell) {

@@ -55,7 +55,7 @@ async function change(
     const values = row as unknown as Record<string, unknown>;
     const before = Object.fromEntries(Object.keys(fields).map((field) => [field, values[field]]));
     await updateRow(tx, clientid, kind, nodeid, fields);
-    became.push({ seq, state: 'done', before, versionafter: row.version + 1 });
+    became.push({ seq, state: 'done', before, versionbefore: row.version, versionafter: row.version + 1 });
   }
   return became;
 }

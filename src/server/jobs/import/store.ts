@@ -24,6 +24,8 @@ export interface ImportStep {
   op: 'create' | 'upsert' | 'patch';
   fields: Record<string, unknown>;
   before: Record<string, unknown> | null;
+  /** Of a change: the version that it found. */
+  versionbefore: number | null;
   versionafter: number | null;
 }
 
@@ -49,7 +51,7 @@ export async function nextSteps(
   const order = state === 'running' ? sql`seq` : sql`seq desc`;
   const wanted = state === 'running' ? 'waiting' : 'done';
   const { rows } = await sql<ImportStep>`
-    select seq, kind, nodeid, op, fields, before, versionafter from importrow
+    select seq, kind, nodeid, op, fields, before, versionbefore, versionafter from importrow
     where clientid = ${clientid} and importid = ${importid} and state = ${wanted} order by ${order} limit ${limit}
   `.execute(tx);
   return rows;
@@ -61,6 +63,7 @@ export interface Became {
   state: 'done' | 'failed' | 'undone' | 'kept';
   reason?: string;
   before?: Record<string, unknown>;
+  versionbefore?: number;
   versionafter?: number;
 }
 
@@ -72,9 +75,10 @@ export async function noteSteps(
 ): Promise<void> {
   await sql`
     update importrow r set state = b.state, reason = coalesce(b.reason, ''),
-      before = coalesce(b.before, r.before), versionafter = coalesce(b.versionafter, r.versionafter)
+      before = coalesce(b.before, r.before), versionbefore = coalesce(b.versionbefore, r.versionbefore),
+      versionafter = coalesce(b.versionafter, r.versionafter)
     from jsonb_to_recordset(${JSON.stringify(became)}::jsonb)
-      as b (seq integer, state text, reason text, before jsonb, versionafter bigint)
+      as b (seq integer, state text, reason text, before jsonb, versionbefore bigint, versionafter bigint)
     where r.clientid = ${clientid} and r.importid = ${importid} and r.seq = b.seq
   `.execute(tx);
   await sql`
@@ -131,11 +135,19 @@ export async function versionsOf(
   return new Map(rows.map(({ nodeid, version }) => [nodeid, version]));
 }
 
-/** The other writes of an import to a row know its version. */
-export async function noteVersion(tx: Tx, { clientid, importid }: Turn, nodeid: string, version: number) {
+/**
+ * [Z11] A row is again as it was in an earlier version: the writes of this and of other imports that left it so know the
+ * version that it has now.
+ */
+export async function noteVersion(
+  tx: Tx,
+  clientid: string,
+  nodeid: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
   await sql`
-    update importrow set versionafter = ${version}
-    where clientid = ${clientid} and importid = ${importid} and nodeid = ${nodeid} and state = 'done'
+    update importrow set versionafter = ${to}
+    where clientid = ${clientid} and nodeid = ${nodeid} and versionafter = ${from} and state in ('done', 'kept')
   `.execute(tx);
 }
 

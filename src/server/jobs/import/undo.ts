@@ -31,12 +31,17 @@ function runs(steps: readonly ImportStep[]): ImportStep[][] {
  */
 export async function undoSteps(tx: Tx, turn: Turn, steps: readonly ImportStep[]): Promise<Became[]> {
   const became: Became[] = [];
-  for (const run of runs(steps)) became.push(...(await undoRun(tx, turn, run)));
+  for (const run of runs(steps)) became.push(...(await undoRun(tx, turn, run, steps)));
   return became;
 }
 
-async function undoRun(tx: Tx, turn: Turn, run: readonly ImportStep[]): Promise<Became[]> {
-  const { clientid } = turn;
+/** `batch`: all that is taken back together, of which `run` is a part. */
+async function undoRun(
+  tx: Tx,
+  { clientid }: Turn,
+  run: readonly ImportStep[],
+  batch: readonly ImportStep[],
+): Promise<Became[]> {
   const kind = run[0]?.kind;
   if (!kind) return [];
   // They go with their place: who imported must still see what stays.
@@ -50,14 +55,13 @@ async function undoRun(tx: Tx, turn: Turn, run: readonly ImportStep[]): Promise<
   const gone = new Set<string>();
   const became: Became[] = [];
   for (const step of run) {
-    const { seq, nodeid, op, before, versionafter } = step;
+    const { seq, nodeid, op, versionafter } = step;
     const version = versions.get(nodeid);
     if (version === undefined) became.push({ seq, state: 'undone' });
     else if (version !== versionafter) became.push({ seq, state: 'kept', reason: 'changed' });
     else if (op === 'patch') {
-      await updateRow(tx, clientid, kind, nodeid, before ?? {});
       versions.set(nodeid, version + 1);
-      await noteVersion(tx, turn, nodeid, version + 1);
+      await setBack(tx, clientid, step, version + 1, batch);
       became.push({ seq, state: 'undone' });
     } else if (namers.get(nodeid)?.some((by) => !gone.has(by))) {
       became.push({ seq, state: 'kept', reason: 'used' });
@@ -69,6 +73,22 @@ async function undoRun(tx: Tx, turn: Turn, run: readonly ImportStep[]): Promise<
     }
   }
   return became;
+}
+
+/** Sets a row back to what it was before a change, which makes it this version. */
+async function setBack(
+  tx: Tx,
+  clientid: string,
+  { kind, nodeid, before, versionbefore }: ImportStep,
+  version: number,
+  batch: readonly ImportStep[],
+): Promise<void> {
+  await updateRow(tx, clientid, kind, nodeid, before ?? {});
+  if (versionbefore === null) return;
+  await noteVersion(tx, clientid, nodeid, { from: versionbefore, to: version });
+  // The batch was read before.
+  for (const step of batch)
+    if (step.nodeid === nodeid && step.versionafter === versionbefore) step.versionafter = version;
 }
 
 /** Planned maintenance that only the server announced is nobody's work. */

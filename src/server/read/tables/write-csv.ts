@@ -1,5 +1,5 @@
-import papaparse from 'papaparse';
 import { csvCell } from '../../../shared/rules/import/export-rows.ts';
+import { csvLines } from './csv-lines.ts';
 import type { TableCell } from './table.ts';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
@@ -22,9 +22,8 @@ export async function* writeCsv(
   pages: AsyncIterable<TableCell[][]>,
   wall: (ms: number) => number,
 ): AsyncGenerator<Buffer> {
-  const lines = (rows: string[][]) => `${papaparse.unparse(rows, { delimiter: ';', newline: '\r\n' })}\r\n`;
-  yield Buffer.from(`\ufeff${lines([[...headers]])}`);
+  yield Buffer.from(`\ufeff${csvLines([[...headers]])}`);
   for await (const rows of pages) {
-    if (rows.length > 0) yield Buffer.from(lines(rows.map((row) => row.map((cell) => shown(cell, wall)))));
+    if (rows.length > 0) yield Buffer.from(csvLines(rows.map((row) => row.map((cell) => shown(cell, wall)))));
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EXPECTED } from '../../rules/import/cells.ts';
 import { COLUMNS, type ColumnKey } from '../../rules/import/columns.ts';
+import { DATE_ORDERS } from '../../rules/import/date-order.ts';
 import { IMPORT_LIMITS } from '../../rules/import/limits.ts';
 import { defineQuery, type Evaluation } from '../core/define.ts';
 import { line } from '../core/fields.ts';
@@ -24,6 +25,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 
 const count = z.int().check(z.nonnegative());
 const column = z.enum(COLUMNS.map(({ key }) => key) as [ColumnKey, ...ColumnKey[]]);
+const dateorder = z.enum(DATE_ORDERS);
 const mapping = z.array(z.nullable(column)).check(z.maxLength(IMPORT_LIMITS.columns));
 
 const counts = z.object({
@@ -87,6 +89,10 @@ const detail = z.extend(summary, {
   problemcount: count,
   /** Headers that are left out although something stands under them. */
   ignored: z.array(z.string()),
+  /** What was answered that comes first in dates; null: nobody was asked, or nobody answered yet. */
+  dateorder: z.nullable(dateorder),
+  /** Columns in which nothing shows it, with a date that has two meanings. */
+  dates: z.array(z.object({ column, found: z.string() })),
   leftovers: z.array(leftover),
   leftovercount: count,
 });
@@ -132,6 +138,8 @@ export const planImportFile = defineQuery({
     sheet: z.int().check(z.nonnegative(), z.maximum(IMPORT_LIMITS.sheets)),
     /** What the headers say, where nothing is said. */
     mapping: z.optional(mapping),
+    /** [Z4] What comes first in dates where a column does not show it; without it such dates are problems. */
+    dateorder: z.optional(dateorder),
   }),
   answer: detail,
 });

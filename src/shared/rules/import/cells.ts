@@ -12,11 +12,22 @@ export interface Day {
 /** What stands in a cell of a file. */
 export type Cell = string | number | boolean | Day | null;
 
+/** A whole number that a workbook shows as a code, such as 01067. */
+export interface Coded {
+  number: number;
+  shown: string;
+}
+
+/** A cell as it was read of a file. */
+export type FileCell = Cell | Coded;
+
 /** [D10] What a problem says was expected. */
 export const EXPECTED = [
   'short',
   'number',
   'date',
+  'order',
+  'turned',
   'year',
   'past',
   'dimensions',
@@ -33,6 +44,7 @@ export const EXPECTED = [
   'site',
   'address',
   'make',
+  'typeofclass',
   'class',
   'noring',
   'unit',
@@ -44,7 +56,13 @@ export type Expected = (typeof EXPECTED)[number];
 /** A cell that was read, or what should stand there. */
 export type Read<T> = { value: T; expected?: never } | { value?: never; expected: Expected };
 
-const isDay = (cell: Cell): cell is Day => typeof cell === 'object' && cell !== null;
+const isCoded = (cell: FileCell): cell is Coded =>
+  typeof cell === 'object' && cell !== null && 'shown' in cell;
+const isDay = (cell: FileCell): cell is Day => typeof cell === 'object' && cell !== null && !isCoded(cell);
+
+/** [Z12] A text is what its cell shows, anything else its value. */
+export const cellAs = (cell: FileCell, as: 'text' | 'value'): Cell =>
+  isCoded(cell) ? (as === 'text' ? cell.shown : cell.number) : cell;
 
 /** Text as it is compared and stored: cleaned, and nothing around it. */
 export const plainText = (text: string): string => cleaned(text).trim();
@@ -69,25 +87,34 @@ const pad = (value: number, digits: number): string => String(value).padStart(di
 export const germanDay = ({ day }: Day): string => day.split('-').reverse().join('.');
 
 /** What stands in a cell, for people. */
-export function shownCell(cell: Cell): string {
+export function shownCell(cell: FileCell): string {
   if (cell === null) return '';
+  if (isCoded(cell)) return cell.shown;
   if (isDay(cell)) return germanDay(cell);
   return typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell);
 }
 
 /** Whether nothing stands there. */
-export const isBlank = (cell: Cell | undefined): boolean =>
+export const isBlank = (cell: FileCell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && plainText(cell) === '');
 
-/** [D10] A text begins as a formula: a spreadsheet would reckon it. With apostrophes before it, so that one can be told from ours. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/**
+ * [D10] Where a spreadsheet takes a text for a formula: at its beginning, and after each sign that separates cells or rows if the
+ * file is opened with another separator than ours. With the quotes before the formula, so that an apostrophe of ours can be told
+ * from others.
+ */
+const FORMULAS = /(?<=^|[,;|\t\n])['"]*(?=[=+\-@＝＋－＠\t\r])/g;
 
-/** [D10] A text cell of an export: one that a spreadsheet would take for a formula gets an apostrophe. */
-export const escapedText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** [D10] A text cell of a CSV file: what a spreadsheet would take for a formula gets an apostrophe. */
+export const escapedText = (text: string): string => text.replace(FORMULAS, "$&'");
 
-/** [D10] Takes off exactly what the export put before it. */
+/** [D10] A text cell of a workbook, which nothing takes apart: only its beginning counts, and what `unescapedText` would take off. */
+export const escapedInWorkbook = (text: string): string =>
+  text.replace(FORMULAS, (found, at: number) => (at === 0 || found.endsWith("'") ? `${found}'` : found));
+
+/** [D10] Takes off exactly what an export put in. */
 export const unescapedText = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+  text.replace(FORMULAS, (found) => (found.endsWith("'") ? found.slice(0, -1) : found));
 
 export function readText(cell: Cell, max: number): Read<string> {
   const value = plainText(typeof cell === 'string' ? unescapedText(cell) : shownCell(cell));
@@ -160,10 +187,8 @@ function parseDay(text: string): Day | null {
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const written = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{2}|\d{4})$/.exec(date);
   if (written) {
-    const [first, second, year] = [Number(written[1]), Number(written[3]), fullYear(Number(written[4]))];
-    // 12/31/2020 can only be English.
-    const english = written[2] === '/' && second > 12 && first <= 12;
-    return english ? dayOf(year, first, second) : dayOf(year, second, first);
+    // What comes first is judged by column.
+    return dayOf(fullYear(Number(written[4])), Number(written[3]), Number(written[1]));
   }
   const month = /^(\d{1,2})[./](\d{4})$/.exec(text);
   if (month) return dayOf(Number(month[2]), Number(month[1]), 1);

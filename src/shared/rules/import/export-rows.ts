@@ -1,5 +1,13 @@
 import type { Equipment } from '../../contract/machine/equipment.ts';
-import { type Cell, escapedText, germanDay, plainText, shownCell, shownRepetition } from './cells.ts';
+import {
+  type Cell,
+  escapedInWorkbook,
+  escapedText,
+  germanDay,
+  plainText,
+  shownCell,
+  shownRepetition,
+} from './cells.ts';
 import { COLUMNS, type ColumnKey } from './columns.ts';
 import { FIELD_COLUMNS } from './machine-fields.ts';
 import type { Present } from './present.ts';
@@ -85,7 +93,7 @@ const FIRST_WORKBOOK_DAY = '1900-03-01';
 
 /** [D10] A cell as an XLSX file has it: numbers and dates stay what they are. */
 export function xlsxCell(cell: Cell): Cell {
-  if (typeof cell === 'string') return escapedText(plainText(cell));
+  if (typeof cell === 'string') return escapedInWorkbook(plainText(cell));
   const tooEarly = typeof cell === 'object' && cell !== null && cell.day < FIRST_WORKBOOK_DAY;
   return tooEarly ? germanDay(cell) : cell;
 }

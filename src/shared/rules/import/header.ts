@@ -1,4 +1,4 @@
-import { bareWord, type Cell, isBlank, plainText, shownCell } from './cells.ts';
+import { bareWord, type FileCell, isBlank, plainText, shownCell } from './cells.ts';
 import { type ColumnKey, type Mapping, recognise } from './columns.ts';
 
 /** A sheet as it was read; all rows are as long as the header. */
@@ -10,20 +10,27 @@ export interface Table {
 /** `line`: the number of the row in the file, from 1. */
 export interface TableRow {
   line: number;
-  cells: readonly Cell[];
+  cells: readonly FileCell[];
+}
+
+/** A cell over several rows: its column from 0, its first and last row from 1. */
+export interface Merged {
+  column: number;
+  from: number;
+  to: number;
 }
 
 /** Titles and merged cells may stand above the header, but not more. */
 const SEARCHED = 20;
 
-const known = (row: readonly Cell[]): number =>
+const known = (row: readonly FileCell[]): number =>
   recognise(row.map((cell) => shownCell(cell))).filter((key) => key !== null).length;
 
 /**
  * [D10] The header is the row that names most columns, or else the first one with something in it; what stands above
- * is a title. Blank rows are left out, blank columns at the end too.
+ * is a title. Blank rows are left out, blank columns at the end too. `merged`: cells of rows below count for all their rows.
  */
-export function tableOf(rows: readonly (readonly Cell[])[]): Table {
+export function tableOf(rows: readonly (readonly FileCell[])[], merged: readonly Merged[] = []): Table {
   let at = rows.findIndex((row) => row.some((cell) => !isBlank(cell)));
   if (at < 0) return { headers: [], rows: [] };
   let best = known(rows[at] ?? []);
@@ -44,14 +51,33 @@ export function tableOf(rows: readonly (readonly Cell[])[]): Table {
   const columns = Array.from({ length });
   return {
     headers: columns.map((_none, column) => plainText(shownCell(header[column] ?? null)).slice(0, 200)),
-    rows: kept.map(({ line, cells }) => ({
-      line,
-      cells: columns.map((_none, column) => cells[column] ?? null),
-    })),
+    rows: filledDown(
+      kept.map(({ line, cells }) => ({ line, cells: columns.map((_none, column) => cells[column] ?? null) })),
+      merged,
+    ),
   };
 }
 
-function lastFilled(cells: readonly Cell[]): number {
+/** [Z12] Rows in which a merged cell stands in each of its rows: a file has it in the first one only. */
+function filledDown(rows: { line: number; cells: FileCell[] }[], merged: readonly Merged[]): TableRow[] {
+  const placeOf = new Map(rows.map(({ line }, at) => [line, at]));
+  /** By column, the last row that is filled: merged cells do not overlap, or else the first one counts. */
+  const filled = new Map<number, number>();
+  for (const { column, from, to } of merged.toSorted((a, b) => a.from - b.from)) {
+    const first = placeOf.get(from);
+    const value = first === undefined ? undefined : rows[first]?.cells[column];
+    if (first === undefined || isBlank(value) || from <= (filled.get(column) ?? 0)) continue;
+    filled.set(column, to);
+    for (let at = first + 1; at < rows.length; at++) {
+      const row = rows[at];
+      if (!row || row.line > to) break;
+      row.cells[column] = value ?? null;
+    }
+  }
+  return rows;
+}
+
+function lastFilled(cells: readonly FileCell[]): number {
   let width = cells.length;
   while (width > 0 && isBlank(cells[width - 1])) width -= 1;
   return width;
@@ -74,7 +100,7 @@ export function ignoredHeaders({ headers, rows }: Table, mapping: Mapping): stri
 }
 
 /** What stands under each column that is mapped. */
-export function cellsOf({ cells }: TableRow, mapping: Mapping): [ColumnKey, Cell, number][] {
+export function cellsOf({ cells }: TableRow, mapping: Mapping): [ColumnKey, FileCell, number][] {
   return mapping.flatMap((key, column) => {
     const cell = cells[column] ?? null;
     return key && !isBlank(cell) ? [[key, cell, column]] : [];

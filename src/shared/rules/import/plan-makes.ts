@@ -32,7 +32,7 @@ export class Makes {
 
   /** The type of a machine that has the type `now`, or none yet. */
   typeOf(line: Line, now: string | null): string {
-    const { manufacturer, brand, type: model } = line.values;
+    const { manufacturer, brand, type: model, class: wanted } = line.values;
     const nowType = this.#typeById.get(now ?? '');
     const nowBrand = this.#brandById.get(nowType?.brandnodeid ?? '');
     const nowMaker = this.#entityById.get(nowBrand?.legalentitynodeid ?? '');
@@ -40,29 +40,56 @@ export class Makes {
       nowType &&
       said(model, nowType.model) &&
       said(brand, nowBrand?.name) &&
-      said(manufacturer, nowMaker?.name);
+      said(manufacturer, nowMaker?.name) &&
+      (said(wanted, nowType.equipmentclass) || !this.#isUnnamed(nowType.model));
     const type = stays ? nowType : this.#find(line, nowType?.model, nowBrand?.name, nowMaker?.name);
     this.#judgeClass(line, type);
     return type.nodeid;
   }
 
   #find(line: Line, nowModel?: string, nowBrand?: string, nowMaker?: string): EquipmentType {
-    const { context } = this.#draft;
     const { values } = line;
-    const model = values.type ?? nowModel;
+    const typed = values.type ?? nowModel;
+    const model = typed === undefined || this.#isUnnamed(typed) ? undefined : typed;
     const named = [values.manufacturer, values.brand].some((name) => name !== undefined);
-    if (model !== undefined && !named && nowBrand === undefined) {
+    const isMade = named || nowBrand !== undefined;
+    if (model !== undefined && !isMade) {
       const [found, second] = this.#types.get(model);
       if (found && !second) return found;
     }
-    if (model === undefined || (!named && nowBrand === undefined)) {
-      const missing = model === undefined ? 'type' : 'manufacturer';
-      tell(this.#draft, line, missing, 'make', { level: 'warning' });
-    }
+    this.#judgeMake(line, model !== undefined, isMade);
     const brand = this.#brand(line, named ? undefined : nowBrand, named ? undefined : nowMaker);
-    const name = model ?? context.unknown;
-    const [found] = this.#typesOf.get(brand.nodeid, name);
+    if (model === undefined) return this.#typeOfClass(line, brand);
+    const types = this.#typesOf.get(brand.nodeid, model);
+    const [first] = types;
+    const found = types.find(({ equipmentclass }) => said(values.class, equipmentclass)) ?? first;
+    return found ?? this.#newType(line, model, brand);
+  }
+
+  /** Says what a row does not say of the make, and what stands there instead. */
+  #judgeMake(line: Line, isModelled: boolean, isMade: boolean): void {
+    const level = 'warning';
+    const isClassed = line.values.class !== undefined;
+    if (!isModelled) tell(this.#draft, line, 'type', isClassed ? 'typeofclass' : 'make', { level });
+    if (!isMade && (isModelled || isClassed)) tell(this.#draft, line, 'manufacturer', 'make', { level });
+  }
+
+  /**
+   * [Z10] The type of a machine without one: named after its class, so that no other machine without a type gets that class.
+   * A type of this name may be a real one of another class.
+   */
+  #typeOfClass(line: Line, brand: Brand): EquipmentType {
+    const { class: wanted = '' } = line.values;
+    const name = wanted === '' ? this.#draft.context.unknown : wanted;
+    const found = this.#typesOf
+      .get(brand.nodeid, name)
+      .find(({ equipmentclass }) => folded(equipmentclass) === folded(wanted));
     return found ?? this.#newType(line, name, brand);
+  }
+
+  /** Whether it is what a type is called that nobody named. */
+  #isUnnamed(model: string): boolean {
+    return folded(model) === folded(this.#draft.context.unknown);
   }
 
   #brand(line: Line, nowBrand?: string, nowMaker?: string): Brand {

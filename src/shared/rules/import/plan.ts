@@ -21,13 +21,15 @@ import {
   tell,
 } from './present.ts';
 import type { Problem } from './problem.ts';
-import { type Line, readLines } from './read-lines.ts';
+import { type AskedDate, type Line, readLines } from './read-lines.ts';
 
 export interface Plan {
   /** In the order in which they can be written. */
   steps: Step[];
   problems: Problem[];
   counts: Counts;
+  /** Columns whose dates have two meanings: whoever imports is asked. */
+  dates: AskedDate[];
 }
 
 /** The order in which rows can name each other. */
@@ -53,7 +55,7 @@ const ORDER = [
  * says nothing, so it changes nothing.
  */
 export function planImport(table: Table, mapping: Mapping, present: Present, context: PlanContext): Plan {
-  const read = readLines(table, mapping);
+  const read = readLines(table, mapping, context.dateorder);
   const problems = [...read.problems];
   let lines: readonly Line[] = read.lines;
   for (;;) {
@@ -63,7 +65,12 @@ export function planImport(table: Table, mapping: Mapping, present: Present, con
       problems.push(...draft.problems);
       const { length: rows } = table.rows;
       const counts = { ...draft.counts, rows, skipped: rows - lines.length };
-      return { steps: draft.steps, problems: problems.toSorted((a, b) => a.line - b.line), counts };
+      return {
+        steps: draft.steps,
+        problems: problems.toSorted((a, b) => a.line - b.line),
+        counts,
+        dates: read.dates,
+      };
     }
     problems.push(...errors);
     const broken = new Set(errors.map(({ line }) => line));

@@ -10,6 +10,7 @@ import type {
 import type { Area, EquipmentPool, LegalEntity, Site } from '../../contract/machine/place.ts';
 import type { MaintenanceTask } from '../../contract/maintenance/maintenance.ts';
 import type { ColumnKey } from './columns.ts';
+import type { DateOrder } from './date-order.ts';
 import type { Problem } from './problem.ts';
 import type { Line } from './read-lines.ts';
 
@@ -45,6 +46,8 @@ export interface PlanContext {
   company: string;
   /** Names a make that the file does not name. */
   unknown: string;
+  /** What comes first in dates where a column does not show it; null: nobody was asked yet. */
+  dateorder: DateOrder | null;
   may: { counters: boolean; readings: boolean; tasks: boolean };
   newId(kind: string): string;
 }

@@ -1,5 +1,6 @@
 import {
-  type Cell,
+  cellAs,
+  type FileCell,
   type Read,
   readCountry,
   readDay,
@@ -11,7 +12,8 @@ import {
   readYear,
   shownCell,
 } from './cells.ts';
-import { type ColumnKey, columnOf, type Mapping } from './columns.ts';
+import { type ColumnKey, columnOf, type Mapping, type Reads } from './columns.ts';
+import { type ColumnOrder, type DateOrder, mayBeTurned, orderOf, withDayFirst } from './date-order.ts';
 import { cellsOf, type Table } from './header.ts';
 import type { Problem } from './problem.ts';
 
@@ -33,8 +35,12 @@ export interface Line {
   values: Values;
 }
 
-function read(key: ColumnKey, cell: Cell): Read<unknown> {
+/** What says something else than its number where a cell shows it otherwise. */
+const AS_SHOWN: readonly Reads[] = ['text', 'dimensions', 'country', 'repetition'];
+
+function read(key: ColumnKey, found: FileCell): Read<unknown> {
   const { reads, max, factors } = columnOf(key);
+  const cell = cellAs(found, AS_SHOWN.includes(reads) ? 'text' : 'value');
   switch (reads) {
     case 'text':
       return readText(cell, max);
@@ -55,22 +61,70 @@ function read(key: ColumnKey, cell: Cell): Read<unknown> {
   }
 }
 
-/** [D10] The rows of a file by what their cells say; those with a cell that cannot be read are problems only. */
-export function readLines(table: Table, mapping: Mapping): { lines: Line[]; problems: Problem[] } {
+/** A column whose dates have two meanings, and one of them. */
+export interface AskedDate {
+  column: ColumnKey;
+  found: string;
+}
+
+const saysDays = (key: ColumnKey | null): key is ColumnKey =>
+  key !== null && columnOf(key).reads.endsWith('day');
+
+/** By the place of each column with days: what comes first in them. */
+const ordersOf = ({ rows }: Table, mapping: Mapping): Map<number, ColumnOrder> =>
+  new Map(
+    mapping.flatMap((key, column) =>
+      saysDays(key) ? [[column, orderOf(rows.map(({ cells }) => cells[column] ?? null))]] : [],
+    ),
+  );
+
+/** A year is the same whatever comes before it. */
+function readAnyYear(found: FileCell): Read<unknown> {
+  const cell = cellAs(found, 'value');
+  const year = readYear(cell);
+  return year.expected === undefined ? year : readYear(withDayFirst(cell, 'month'));
+}
+
+/**
+ * [D10] The rows of a file by what their cells say; those with a cell that cannot be read are problems only. `answer`: what
+ * comes first in dates where a column does not show it; `dates`: the columns that ask for it.
+ */
+export function readLines(
+  table: Table,
+  mapping: Mapping,
+  answer: DateOrder | null,
+): { lines: Line[]; problems: Problem[]; dates: AskedDate[] } {
+  const orders = ordersOf(table, mapping);
+  /** Null as well where the column says no days. */
+  const orderAt = (column: number): DateOrder | null => {
+    const said = orders.get(column);
+    return said ? (said.order ?? answer) : null;
+  };
+  const readCell = (key: ColumnKey, cell: FileCell, column: number): Read<unknown> => {
+    if (!orders.has(column)) return columnOf(key).reads === 'year' ? readAnyYear(cell) : read(key, cell);
+    const date = withDayFirst(cellAs(cell, 'value'), orderAt(column));
+    return date === null ? { expected: 'order' } : read(key, date);
+  };
   const lines: Line[] = [];
   const problems: Problem[] = [];
   for (const row of table.rows) {
     const values: Record<string, unknown> = {};
-    const before = problems.length;
-    for (const [column, cell] of cellsOf(row, mapping)) {
-      const { value, expected } = read(column, cell);
+    let isWhole = true;
+    for (const [column, cell, at] of cellsOf(row, mapping)) {
+      const { value, expected } = readCell(column, cell, at);
+      const problem = { line: row.line, column, found: shownCell(cell).slice(0, SHOWN) };
       if (expected === undefined) values[column] = value;
       else {
-        const found = shownCell(cell).slice(0, SHOWN);
-        problems.push({ line: row.line, column, found, expected, level: 'error' });
+        isWhole = false;
+        problems.push({ ...problem, expected, level: 'error' });
       }
+      if (mayBeTurned(cell, orderAt(at))) problems.push({ ...problem, expected: 'turned', level: 'warning' });
     }
-    if (problems.length === before) lines.push({ line: row.line, values: values as Values });
+    if (isWhole) lines.push({ line: row.line, values: values as Values });
   }
-  return { lines, problems };
+  const dates = [...orders].flatMap(([at, { asks }]) => {
+    const column = mapping[at];
+    return column && asks !== null ? [{ column, found: asks }] : [];
+  });
+  return { lines, problems, dates };
 }

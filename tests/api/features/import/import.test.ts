@@ -316,6 +316,32 @@ describe.each(DATABASES)('[D10] imports on %s', (kind) => {
     expect(detail(await upload(client, file)).mapping).toEqual(mapped);
   });
 
+  it('[Z4] what comes first in a date is asked where nothing shows it, and what was answered is imported', async () => {
+    const file = [
+      [...HEADER, 'Inbetriebnahme'],
+      [...machine('Z-1', 'Eins'), '1/2/2021'],
+      [...machine('Z-2', 'Zwei'), '2021-01-05'],
+    ];
+    const asked = await dryRun(client, file);
+    expect(asked).toMatchObject({
+      dateorder: null,
+      dates: [{ column: 'commissioned', found: '1/2/2021' }],
+      problems: [{ line: 2, column: 'commissioned', found: '1/2/2021', expected: 'order', level: 'error' }],
+      counts: { machines: { new: 1 } },
+    });
+    const { importid, mapping } = asked;
+    const choice = { importid, sheet: 0, mapping, dateorder: 'month' };
+    const answered = detail(await client.query(planImportFile, choice));
+    expect(answered).toMatchObject({ dateorder: 'month', problems: [], counts: { machines: { new: 2 } } });
+    expect(answered.dates).toEqual(asked.dates);
+    await client.query(startImport, { importid });
+    await runJob(server);
+    const { rows } = await sql<{ commissioningdate: number }>`
+      select commissioningdate from equipment where clientid = ${company.clientid} and equipmentid = 'Z-1'
+    `.execute(server.database.db);
+    expect(rows[0]?.commissioningdate).toBe(Date.UTC(2021, 0, 1, 23));
+  });
+
   it('it takes the rights to make and to change machines, and machines come only into places of one’s own', async () => {
     const reporter = await server.login(await company.addUser('reporter', [company.sites.north]));
     expect((await upload(reporter, [HEADER, machine('X', 'x')])).code).toBe('forbidden');

@@ -101,11 +101,15 @@ describe('[D10] files of a spreadsheet program', () => {
       rate: 1234.5,
       commissioned: { day: '2020-02-29' },
       memo: 'a;b\n"c"',
+      serial: 'a,=1+1',
+      costcenter: '＝1',
     };
     const at = (key: string) => COLUMNS.findIndex((column) => column.key === key);
     const csv = (await readFile(writeCsv([row]))).sheets[0]?.table.rows[0]?.cells ?? [];
     const xlsx = (await readFile(await writeXlsx([row], 'Maschinen'))).sheets[0]?.table.rows[0]?.cells ?? [];
-    const keys = ['equipmentid', 'name', 'power', 'rate', 'commissioned', 'memo'].map(at);
+    const keys = ['equipmentid', 'name', 'power', 'rate', 'commissioned', 'memo', 'serial', 'costcenter'].map(
+      at,
+    );
     expect(keys.map((column) => csv[column])).toEqual([
       "'=M-1",
       "'-5",
@@ -113,6 +117,8 @@ describe('[D10] files of a spreadsheet program', () => {
       '1234,5',
       '29.02.2020',
       'a;b\n"c"',
+      "a,'=1+1",
+      "'＝1",
     ]);
     expect(keys.map((column) => xlsx[column])).toEqual([
       "'=M-1",
@@ -121,7 +127,19 @@ describe('[D10] files of a spreadsheet program', () => {
       1234.5,
       { day: '2020-02-29' },
       'a;b\n"c"',
+      'a,=1+1',
+      "'＝1",
     ]);
+    expect(writeCsv([row]).toString()).toContain(`;"a,'=1+1";`);
+    expect(writeCsv([row]).toString()).toContain(';1234,5;');
+  });
+
+  it('a CSV file of an export begins no formula, whatever separates its cells', () => {
+    const texts = ['a,=1+1', 'a|@x', 'Zeile\n=1', 'a\t+1', 'a,"=1"', '＝1', 'a;=1'];
+    const text = writeCsv(texts.map((memo) => ({ memo, name: memo }))).toString();
+    for (const separator of [',', ';', '\t', '|'])
+      for (const cell of text.split(/\r?\n/).flatMap((line) => line.split(separator)))
+        expect(cell.replace(/^"+/, '')).not.toMatch(/^[=+\-@＝]/);
   });
 });
 

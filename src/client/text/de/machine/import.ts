@@ -88,6 +88,14 @@ export const importText = {
   checking: 'Wird geprüft …',
   stale: 'Die Zuordnung wurde geändert. Prüfen Sie die Datei erneut.',
 
+  dateOrder: 'Was steht im Datum vorn?',
+  dateOrderText: (found: string, columns: readonly string[]) =>
+    `„${found}“ lässt sich auf zwei Arten lesen. Das betrifft: ${columns.join(', ')}.`,
+  dateOrders: {
+    day: (meant: string | null) => (meant ? `Der Tag: ${meant}` : 'Der Tag'),
+    month: (meant: string | null) => (meant ? `Der Monat: ${meant}` : 'Der Monat'),
+  },
+
   result: 'Das würde der Import tun',
   nothingWritten: 'Noch ist nichts gespeichert.',
   nothingToDo: 'Alles ist schon so, wie es in der Datei steht.',
@@ -119,6 +127,9 @@ export const importText = {
     short: 'ein kürzerer Text',
     number: 'eine Zahl ab 0, z. B. 1.234,5',
     date: 'ein Datum wie 31.12.2025',
+    turned:
+      'Tag und Monat wie in der Liste; die anderen Daten der Spalte haben den Monat vorn, vielleicht hat Excel dieses umgestellt',
+    order: 'die Angabe, ob der Tag oder der Monat vorn steht',
     year: 'ein Jahr ab 1850, z. B. 2019',
     past: 'ein Datum, das nicht in einem künftigen Jahr liegt',
     dimensions: 'Breite x Höhe x Tiefe in mm, z. B. 1200 x 800 x 2000',
@@ -134,7 +145,8 @@ export const importText = {
     place: 'ein Bereich, ein Pool oder eine Maschine, zu der sie gehört',
     site: 'das Werk, in dem dieser Bereich liegt',
     address: 'Straße, PLZ und Ort des neuen Werks; ohne sie bleibt die Adresse leer',
-    make: 'Hersteller und Typ; ohne sie steht dort „Unbekannt“',
+    make: 'Hersteller und Typ; was fehlt, heißt „Unbekannt“',
+    typeofclass: 'ein Typ; ohne ihn heißt er wie die Klasse',
     class: 'die Klasse des Typs; sie bleibt, wie sie ist',
     noring: 'eine Maschine, die nicht selbst in dieser steckt',
     unit: 'eine bekannte Zählerart oder eine Einheit wie Stunden',

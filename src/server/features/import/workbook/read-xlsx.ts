@@ -1,32 +1,23 @@
 import readXlsxFile from 'read-excel-file/node';
 import { Parser } from 'saxen';
-import type { Cell } from '../../../shared/rules/import/cells.ts';
-import { IMPORT_LIMITS } from '../../../shared/rules/import/limits.ts';
-import { fileRefused, type Reason } from './file-refused.ts';
-import { GridBounds } from './grid-bounds.ts';
-import { pack, unpack } from './unpack.ts';
+import type { FileCell } from '../../../../shared/rules/import/cells.ts';
+import type { Merged } from '../../../../shared/rules/import/header.ts';
+import { IMPORT_LIMITS } from '../../../../shared/rules/import/limits.ts';
+import { fileRefused, type Reason } from '../file-refused.ts';
+import { GridBounds } from '../grid-bounds.ts';
+import { pack, unpack } from '../unpack.ts';
+import { codeFormats, lookAtSheet } from './sheet-look.ts';
+import { placeOf, walkXml, withoutPrefix } from './walk-xml.ts';
 
 export interface Sheet {
   name: string;
-  rows: Cell[][];
+  rows: FileCell[][];
+  merged: Merged[];
 }
 
 /** Elements in elements, and rows, that a workbook has at most. */
 const DEEPEST = 100;
 const LAST_ROW = 1_048_576;
-
-const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-/** Row and column of an address, as what reads the sheet counts them: A1 is [1, 1]. */
-function placeOf(address: string): [number, number] {
-  let column = 0;
-  for (let at = 0; at < address.length; at++) {
-    const sign = address.charCodeAt(at);
-    if (sign >= 48 && sign <= 57) return [Number(address.slice(at)), column];
-    column = column * 26 + sign - 64;
-  }
-  return [0, column];
-}
 
 /**
  * [Z14] Refuses a part of a workbook that would become too large a grid: what reads it makes all that lies before a row or a
@@ -70,12 +61,31 @@ function assertNear(xml: string): void {
   if (refused) throw fileRefused(refused);
 }
 
-function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): FileCell {
   if (value instanceof Date) {
     return Number.isNaN(value.getTime()) ? null : { day: value.toISOString().slice(0, 10) };
   }
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return null;
+}
+
+/** Where what reads a workbook finds its sheets, by their place in it, and its styles. */
+function pathsOf(files: ReadonlyMap<string, Buffer>): { sheets: string[]; styles: string } {
+  const text = (path: string) => files.get(path)?.toString('utf8') ?? '';
+  const targets = new Map<string, string>();
+  let styles = 'xl/styles.xml';
+  walkXml(text('xl/_rels/workbook.xml.rels'), (name, attribute) => {
+    if (name !== 'Relationship') return;
+    const target = attribute('Target');
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    targets.set(attribute('Id'), path);
+    if (attribute('Type').endsWith('/relationships/styles')) styles = path;
+  });
+  const sheets: string[] = [];
+  walkXml(text('xl/workbook.xml'), (name, attribute) => {
+    if (name === 'sheet' && attribute('name') !== '') sheets.push(targets.get(attribute('id')) ?? '');
+  });
+  return { sheets, styles };
 }
 
 /** [D10] All sheets of a workbook. What unpacks to too much is refused before it is read. */
@@ -92,8 +102,11 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet[]> {
   } catch (cause) {
     throw Object.assign(fileRefused('format'), { cause });
   }
-  return read.map(({ sheet, data }) => ({
-    name: sheet.slice(0, IMPORT_LIMITS.name),
-    rows: data.map((row) => row.map(cellOf)),
-  }));
+  const paths = pathsOf(files);
+  const formats = codeFormats(files.get(paths.styles)?.toString('utf8') ?? '');
+  return read.map(({ sheet, data }, at) => {
+    const rows = data.map((row) => row.map(cellOf));
+    const merged = lookAtSheet(files.get(paths.sheets[at] ?? '')?.toString('utf8') ?? '', formats, rows);
+    return { name: sheet.slice(0, IMPORT_LIMITS.name), rows, merged };
+  });
 }

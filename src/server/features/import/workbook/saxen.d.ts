@@ -10,7 +10,7 @@ declare module 'saxen' {
       ) => void,
     ): this;
     on(event: 'error', heard: (error: Error) => void): this;
-    on(event: 'closeTag', heard: () => void): this;
+    on(event: 'closeTag', heard: (name: string) => void): this;
     /** Ends the parsing after this event. */
     stop(): void;
     parse(xml: string): void;
