@@ -60,12 +60,8 @@ export const createUser = defineCreate(user, {
   row: () => ({ active: false, leftat: 0, ...nothingSaid }),
 });
 
-/**
- * [U4] [U10] [CF1] Name, role, address, whether somebody may log in, and what else the company knows of them. Nobody changes
- * role, address or state of their own, nor anything of somebody whose role gives more; the last active administrator stays
- * one.
- */
-export const updateUser = definePatch(user, {
+const patchUser = definePatch(user, {
+  version: 2,
   path: '/users/{nodeid}',
   permission: { feature: 'user', flag: 'update' },
   fields: { ...userPayload, actualPassword: noPassword, newPassword: noPassword },
@@ -73,6 +69,17 @@ export const updateUser = definePatch(user, {
     Object.keys(detailFields).map((field) => [field, { kind: 'userdetail', field }]),
   ),
 });
+
+/**
+ * [U4] [U10] [CF1] Name, role, address, whether somebody may log in, and what else the company knows of them. Nobody changes
+ * role, address or state of their own, nor anything of somebody whose role gives more; the last active administrator stays
+ * one.
+ */
+export const updateUser: typeof patchUser = {
+  ...patchUser,
+  // Version 1 had fewer fields.
+  upgrade: (payload) => payload,
+};
 
 /** [U5] [CF1] What somebody says of themselves; nobody says it of others. */
 export const updateOwnUser = definePatch(user, {
