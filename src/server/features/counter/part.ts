@@ -37,7 +37,11 @@ const create = implementCreate(createCounter, {
 /** [CF4] Readings stand side by side, in any order of arrival; the latest by its moment is the current one. */
 const read = implementCreate(createReading, {
   judge(payload, { now }, counter) {
-    assertUnchanged(rowOf(counter, 'counter'), payload, ['name', 'counterTypeNodeId']);
+    const row = rowOf(counter, 'counter');
+    assertUnchanged(row, payload, ['name', 'counterTypeNodeId']);
+    assertUnchanged({ previousCounterTypeNodeId: row.counterTypeNodeId }, payload, [
+      'previousCounterTypeNodeId',
+    ]);
     return { values: clamped(payload.values, now) };
   },
 });
