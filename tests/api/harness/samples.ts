@@ -232,7 +232,7 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
   'countertype.create': ({ unitId }) => ({
     nodeid: newId('countertype'),
     name: 'Hübe',
-    unit: { unitId, namespace: 'count' },
+    unit: { unitId, namespace: 'time' },
   }),
   'counter.create': ({ equipmentnodeid, countertype }) => ({
     nodeid: newId('counter'),

@@ -22,7 +22,8 @@ const clamped = ([value, at]: Values, now: number): Values => [value, clampToNow
 const createType = implementCreate(createCounterType, {
   async judge({ unit }, { tx, caller }) {
     const units = await listVisibleRows(tx, caller, 'unit');
-    if (!units.some(({ unitId }) => unitId === unit.unitId)) throw invalidField('unit');
+    const found = units.find(({ unitId }) => unitId === unit.unitId);
+    if (!found || (unit.namespace ?? found.namespace) !== found.namespace) throw invalidField('unit');
   },
 });
 
