@@ -89,10 +89,11 @@ describe.each(DATABASES)('the whole profile on %s', (kind) => {
 
   it('[U5] [X19] somebody saves all of their own profile in one call, with a new password', async () => {
     const elsewhere = await enter(who);
-    const sent = { ...(await whole()), actualPassword: PASSWORD, newPassword: FRESH };
+    const named = await whole();
+    const sent = { ...named, actualPassword: PASSWORD, newPassword: FRESH };
     const answer = await put(sent);
     expect(answer).toMatchObject({ code: 'done', body: { user: { ...PROFILE, ...DETAILS } } });
-    expect(answer.body.user).toMatchObject({ image: { fileid: (sent.image as { fileid: string }).fileid } });
+    expect(answer.body.user).toMatchObject({ image: { fileid: (named.image as { fileid: string }).fileid } });
     expect(await held(own)).toMatchObject({ user: PROFILE, detail: DETAILS });
     expect(await get(own)).toMatchObject({ ...PROFILE, ...DETAILS, email: who.email });
     expect((await logIn(FRESH)).code).toBe('done');
