@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { supportFile } from '../../../src/shared/contract/conversation/support-file.ts';
-import { getSupport } from '../../../src/shared/contract/conversation/support-queries.ts';
-import type { AnswerOf } from '../../../src/shared/contract/core/define.ts';
-import { seedCompany } from '../harness/company.ts';
-import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
+import { supportFile } from '../../../../src/shared/contract/conversation/support-file.ts';
+import { getSupport } from '../../../../src/shared/contract/conversation/support-queries.ts';
+import type { AnswerOf } from '../../../../src/shared/contract/core/define.ts';
+import { seedCompany } from '../../harness/company.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 describe.each(DATABASES)('the support file on %s', (kind) => {
   let server: TestServer;

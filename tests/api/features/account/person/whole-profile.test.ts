@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateUser } from '../../../../src/shared/contract/account/user-commands.ts';
-import { userDetailId } from '../../../../src/shared/contract/account/user-detail.ts';
-import { deleteOwnValues, getUser } from '../../../../src/shared/contract/account/user-queries.ts';
-import { RECORDS } from '../../../../src/shared/contract/registry.ts';
-import { type Account, makeClient, type TestClient, untilEnded } from '../../harness/client.ts';
-import { type Company, newId, seedCompany } from '../../harness/company.ts';
-import { TestDevice } from '../../harness/device.ts';
-import { storePicture } from '../../harness/files.ts';
-import { addPerson, PASSWORD } from '../../harness/person.ts';
-import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { updateUser } from '../../../../../src/shared/contract/account/user-commands.ts';
+import { userDetailId } from '../../../../../src/shared/contract/account/user-detail.ts';
+import { deleteOwnValues, getUser } from '../../../../../src/shared/contract/account/user-queries.ts';
+import { RECORDS } from '../../../../../src/shared/contract/registry.ts';
+import { type Account, makeClient, type TestClient, untilEnded } from '../../../harness/client.ts';
+import { type Company, newId, seedCompany } from '../../../harness/company.ts';
+import { TestDevice } from '../../../harness/device.ts';
+import { storePicture } from '../../../harness/files.ts';
+import { addPerson, PASSWORD } from '../../../harness/person.ts';
+import { DATABASES, startServer, type TestServer } from '../../../harness/server.ts';
 
 const FRESH = 'Fraese7+Halle';
 const PROFILE = {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SEARCH_LIMITS } from '../../../../src/server/http/rate-limit.ts';
+import { SEARCH_LIMITS } from '../../../../../src/server/http/rate-limit.ts';
 import {
   checkAddress,
   inviteFreeUser,
   searchUsers,
-} from '../../../../src/shared/contract/account/user-queries.ts';
-import { trialPlan } from '../../../../src/shared/rules/account/plan.ts';
-import type { TestClient } from '../../harness/client.ts';
-import { type Company, seedCompany } from '../../harness/company.ts';
-import { addPerson } from '../../harness/person.ts';
-import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+} from '../../../../../src/shared/contract/account/user-queries.ts';
+import { trialPlan } from '../../../../../src/shared/rules/account/plan.ts';
+import type { TestClient } from '../../../harness/client.ts';
+import { type Company, seedCompany } from '../../../harness/company.ts';
+import { addPerson } from '../../../harness/person.ts';
+import { DATABASES, startServer, type TestServer } from '../../../harness/server.ts';
 
 describe.each(DATABASES)('users that are searched and invited on %s', (kind) => {
   let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listFiles } from '../../../src/shared/contract/files/file-queries.ts';
-import type { TestClient } from '../harness/client.ts';
-import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { storeFile } from '../harness/files.ts';
-import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
+import { listFiles } from '../../../../src/shared/contract/files/file-queries.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { storeFile } from '../../harness/files.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 type Listed = { nodeid: string; field: string; fileid: string; url: string };
 
