@@ -8,7 +8,7 @@ const two = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' };
 
 type Fields<N extends string> = { field: (name: N) => BoundField<string> };
 
-/** [U5] Name, phones and department, which colleagues see. */
+/** [U5] Phones and department, which colleagues see. */
 export function ContactFields({ field }: Fields<'mobilephone' | 'landlinephone' | 'department'>) {
   return (
     <Grid gridTemplateColumns={two} alignItems="start">
