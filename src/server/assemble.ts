@@ -21,6 +21,7 @@ import { equipmentPart } from './features/equipment/queries.ts';
 import { feedbackPart } from './features/feedback/part.ts';
 import { figurePart } from './features/figure/part.ts';
 import { downloadRoute, linkRoute } from './features/file/download.ts';
+import { fileList } from './features/file/list.ts';
 import { type FileQuotas, LOGIN_QUOTAS, TRIAL_BYTES } from './features/file/quotas.ts';
 import { ticketRoute } from './features/file/tickets.ts';
 import { uploadRoute } from './features/file/upload.ts';
@@ -45,6 +46,7 @@ import { enteringRoutes } from './features/session/entering.ts';
 import { secondFactorRoutes } from './features/session/factor/routes.ts';
 import { leftWorkRoute } from './features/session/left-work.ts';
 import { passkeyRoutes } from './features/session/passkey/routes.ts';
+import { passwordChange } from './features/session/password/change.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
 import { requirePassword } from './features/session/require-password.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -239,6 +241,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
         ...badgeRoutes(),
         ...enteringRoutes(session),
         ticketRoute(files),
+        fileList,
       ],
       async routes(api) {
         linkRoute(api, files);
@@ -255,7 +258,13 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     availabilityPart,
     maintenancePart,
     chatPart,
-    userPart({ origin, checkLimit }),
+    userPart({
+      origin,
+      checkLimit,
+      searchLimit: async (request, account) =>
+        void (await searchLimit.guard(request, account, async () => null)),
+      changePassword: passwordChange(session),
+    }),
     clientPart({
       origin,
       createLimit: createLimit.guard,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneOf } from '../../src/client/features/profile/phone.ts';
+import { phoneOf } from '../../src/client/parts/account/phone.ts';
 
 it.each([
   ['171 3920013', '171 3920013'],

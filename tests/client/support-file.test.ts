@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { guideChapters } from '../../src/client/text/de/help/guide/guide.ts';
-import { supportFile } from '../../src/client/text/de/help/support-file.ts';
+import { supportFile } from '../../src/shared/contract/conversation/support-file.ts';
 
 const documents = supportFile.categories.flatMap((category) => category.documents);
 

@@ -53,3 +53,14 @@ export function gone(): Refusal {
 export function invalidField(field: string, problem: FieldProblem['problem'] = 'invalid'): Refusal {
   return new Refusal('invalid', 'Invalid Input', { fields: [{ field, problem }] });
 }
+
+/** What a query answers in place of JSON to a caller that asks for an image. */
+export class Image {
+  readonly mimetype: string;
+  readonly bytes: Buffer;
+
+  constructor(mimetype: string, bytes: Buffer) {
+    this.mimetype = mimetype;
+    this.bytes = bytes;
+  }
+}

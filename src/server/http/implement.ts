@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerOf, InputOf, PayloadOf } from '../../shared/contract/core/define.ts';
 import type { AnyQuery } from '../../shared/contract/query-registry.ts';
 import type { AnyCommand } from '../../shared/contract/registry.ts';
+import type { Image } from './answer.ts';
 import type { CommandContext, PublicContext, QueryContext } from './context.ts';
 
 /** A query with its handler, as the app takes it. The handler's result is the body of the answer. */
@@ -22,7 +23,7 @@ export interface CommandImplementation {
  */
 export function implementQuery<const Q extends AnyQuery>(
   definition: Q,
-  handler: (input: InputOf<Q>, context: QueryContext) => Promise<AnswerOf<Q>>,
+  handler: (input: InputOf<Q>, context: QueryContext) => Promise<AnswerOf<Q> | Image>,
 ): QueryImplementation {
   return { definition, run: handler as QueryImplementation['run'] };
 }

@@ -6,7 +6,7 @@ import { assert } from '../../shared/lib/assert.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
 import { isAdministrator } from '../db/account/users.ts';
 import type { Database } from '../db/schema.ts';
-import { invalidField, Refusal } from './answer.ts';
+import { Image, invalidField, Refusal } from './answer.ts';
 import { namedCommand, versionOf } from './command-version.ts';
 import type { Caller } from './context.ts';
 import { keyOf } from './envelope.ts';
@@ -88,7 +88,8 @@ function addRoute(api: FastifyInstance, sharing: Choice[], { authenticate }: Rou
       const input = inputOf(request);
       // The body of an older version need not look like the variant that it is [OB12].
       const meant = sharing.find(({ name }) => name === namedCommand(request)?.name);
-      const chosen = meant ?? variants.find(({ http }) => http.variant?.(input)) ?? plain[0];
+      const by = variants.length > 0 ? (await authenticate(request))?.usernodeid : undefined;
+      const chosen = meant ?? variants.find(({ http }) => http.variant?.(input, by)) ?? plain[0];
       if (!chosen) throw new Refusal('invalid', 'Invalid Input');
       return chosen.handle(input, request, reply);
     },
@@ -100,7 +101,7 @@ const isForGuest = ({ entered }: Caller, { http, guests }: QueryImplementation['
   entered === null || http.method === 'GET' || guests === 'read' || guests === entered;
 
 function queryHandle({ definition, run }: QueryImplementation, deps: RouteDeps): Handle {
-  return async (input, request) => {
+  return async (input, request, reply) => {
     const caller = await deps.authenticate(request);
     if (definition.permission !== 'public') {
       if (caller === null) throw noSession();
@@ -110,7 +111,10 @@ function queryHandle({ definition, run }: QueryImplementation, deps: RouteDeps):
     const asked = validate(definition.input, input);
     if (definition.admins && !(caller && (await isAdministrator(deps.db, caller))))
       throw new Refusal('forbidden', 'Access Denied');
-    return (await run(asked, { db: deps.db, caller, now: deps.now(), request })) ?? {};
+    const answer = await run(asked, { db: deps.db, caller, now: deps.now(), request });
+    if (answer instanceof Image)
+      return reply.type(answer.mimetype).header('vary', 'accept').send(answer.bytes);
+    return answer ?? {};
   };
 }
 

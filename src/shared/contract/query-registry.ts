@@ -18,7 +18,9 @@ import * as signup from './company/signup.ts';
 import * as subscriptionQueries from './company/subscription-queries.ts';
 import * as tableQueries from './company/table-queries.ts';
 import * as pushQueries from './conversation/push-queries.ts';
+import * as supportQueries from './conversation/support-queries.ts';
 import type { QueryDefinition } from './core/define.ts';
+import * as fileQueries from './files/file-queries.ts';
 import * as equipmentQueries from './machine/equipment-queries.ts';
 import * as importQueries from './machine/import-queries.ts';
 import * as shiftQueries from './machine/shift-queries.ts';
@@ -68,6 +70,8 @@ export const QUERIES: readonly AnyQuery[] = [
     calendarFeed,
     hallScreen,
     pushQueries,
+    supportQueries,
+    fileQueries,
   ]),
   ...DECLARED,
 ].filter(isQuery);

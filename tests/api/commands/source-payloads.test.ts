@@ -1,194 +1,35 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandDefinition } from '../../../src/shared/contract/core/define.ts';
-import type { FileRef } from '../../../src/shared/contract/core/fields.ts';
 import { updateEquipment } from '../../../src/shared/contract/machine/equipment-commands.ts';
-import { COMMANDS } from '../../../src/shared/contract/registry.ts';
+import { COMMANDS, RECORDS } from '../../../src/shared/contract/registry.ts';
+import { asListed, SOURCE_CALLS } from '../../harness/source-calls.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { requestFile, storeFile } from '../harness/files.ts';
+import { requestFile, storeFile, storePicture } from '../harness/files.ts';
 import { addHanging } from '../harness/hanging.ts';
 import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
+import { CALLS, type Ground, named, type Sent } from './source-samples.ts';
 
-type Sent = Record<string, unknown>;
-interface Ground extends Awaited<ReturnType<typeof addHanging>> {
-  machine: string;
-  notification: string;
-  usernodeid: string;
-  file: FileRef;
+/** [X19] Calls that store nothing of a company, or whose payload is shown in another test. */
+const ELSEWHERE = [
+  'POST /object/refresh-token',
+  'POST /files',
+  'POST /users/signup',
+  'POST /users/ordersubscriptions',
+  'POST /notifications/equipments',
+  'POST /notifications/share',
+  'POST /users/reset-password/{}',
+];
+
+/** Of a payload what says how it is meant, not what is stored. */
+const MANNER = ['lang', 'attachmentType', 'onlyStatusUpdate', 'isSiteSubs', 'isnew', 'type'];
+
+/** All texts, numbers and truths that a value is made of. */
+function leavesOf(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [value];
+  return Object.entries(value).flatMap(([name, part]) => (MANNER.includes(name) ? [] : leavesOf(part)));
 }
-
-/** Files and moments as the sources name them. */
-const created = 5000;
-const lang = 'de';
-const named = ({ fileid, mimetype, bucketid, fileversion }: FileRef) => ({
-  fileid,
-  mimetype,
-  bucketid,
-  fileversion,
-});
-const listed = (file: FileRef) => [{ nodeid: newId('attachment'), ...named(file) }];
-
-/**
- * [X19] Each write with exactly the names that section 7 of the sources lists for it; with those of `ids` beside them,
- * for what is made has ids that the caller makes [X6].
- */
-const CALLS: Record<string, { sent: (ground: Ground) => Sent; ids?: (ground: Ground) => Sent }> = {
-  'POST /workflows': {
-    ids: () => ({ workflownodeid: newId('workflow'), workflowstepnodeid: newId('workflowstep') }),
-    sent: ({ usernodeid, notification, file }) => ({
-      created,
-      usernodeid,
-      notificationnodeid: notification,
-      description: 'Neue Dichtung',
-      attachments: listed(file),
-      lang,
-      title_workflow: 'Dichtung ersetzt',
-    }),
-  },
-  'PUT /workflows/{workflownodeid}': {
-    sent: ({ workflow, workflowstep, file }) => ({
-      workflownodeid: workflow,
-      title_workflow: 'Dichtung getauscht',
-      workflowstepnodeid: workflowstep,
-      description: 'Mit neuer Schraube',
-      attachmentType: 'Create',
-      attachments: listed(file),
-      lang,
-    }),
-  },
-  'POST /faqs': {
-    ids: () => ({ questionanswernodeid: newId('questionanswer') }),
-    sent: ({ usernodeid, machine, file }) => ({
-      lang,
-      question: 'Welches Öl?',
-      answer: 'HLP 46',
-      usernodeid,
-      isfaqof: machine,
-      specifier: 'internalfaq',
-      attachments: listed(file),
-    }),
-  },
-  'PUT /faqs/{questionanswernodeid}': {
-    sent: ({ questionanswer, file }) => ({
-      questionanswernodeid: questionanswer,
-      question: 'Welches Öl?',
-      answer: 'HLP 68',
-      attachmentType: 'Create',
-      attachments: listed(file),
-      lang,
-    }),
-  },
-  'POST /reports': {
-    ids: () => ({ nodeid: newId('report') }),
-    sent: ({ usernodeid, notification, maintenancetask, file }) => ({
-      lang,
-      executed: 4000,
-      comment: 'Alles dicht',
-      authorsignature: 'Erika Muster',
-      created,
-      usernodeid,
-      notificationnodeid: notification,
-      attachments: listed(file),
-      maintenancetasknodeid: maintenancetask,
-      triggeringevent: [],
-      nextdueat: 9_000_000,
-    }),
-  },
-  'PUT /reports/{reportnodeid}': {
-    sent: ({ report, maintenancetask, file }) => ({
-      lang,
-      executed: 4000,
-      comment: 'Doch nicht',
-      authorsignature: 'Erika Muster',
-      created: 1000,
-      reportnodeid: report,
-      attachmentType: 'Create',
-      attachments: listed(file),
-      maintenancetasknodeid: maintenancetask,
-      triggeringevent: [],
-      nextdueat: 9_500_000,
-    }),
-  },
-  'POST /costs/create': {
-    sent: ({ costtype, notification }) => ({
-      lang,
-      nodeid: newId('cost'),
-      name: 'Kosten Teile',
-      value: 12.5,
-      costTypeNodeId: costtype,
-      hasCostSourceNodeId: notification,
-      specifier: 'actualcost',
-    }),
-  },
-  'PUT /costs/update/{nodeid}': {
-    sent: ({ cost, costtype, notification }) => ({
-      lang,
-      nodeid: cost,
-      name: 'Kosten Teile',
-      value: 13.5,
-      costTypeNodeId: costtype,
-      hasCostSourceNodeId: notification,
-      specifier: 'actualcost',
-    }),
-  },
-  'POST /attachments': {
-    sent: ({ machine, file }) => ({
-      lang,
-      description: '',
-      file: named(file),
-      isattachmentof: machine,
-      specifier: 'operation',
-      title: 'Anleitung',
-      nodeid: newId('attachment'),
-    }),
-  },
-  'PUT /equipments/{equipmentnodeid}': {
-    sent: ({ machine, file }) => ({
-      lang,
-      name: 'Presse 7',
-      equipmentid: 'P-7',
-      inventoryid: 'I-7',
-      constructiondate: 0,
-      manufacturerserialnumber: 'S-7',
-      image: named(file),
-      typenameplate: null,
-      equipmentnodeid: machine,
-      costcenter: { de: '4711' },
-      inspectionbooknumber: '',
-      commissioningdate: 0,
-      dimensions: [1000, 2000, 3000],
-      electricalpower: 5,
-      mediasupply: [],
-      controllerinformation: [],
-      hourlyrate: { value: 50, unit: 'EUR' },
-    }),
-  },
-  'POST /countertypes/create': {
-    ids: () => ({ nodeid: newId('countertype') }),
-    sent: ({ unitId }) => ({ lang, name: 'Hübe', unit: { unitId, namespace: 'count' } }),
-  },
-  'POST /counters/create': {
-    ids: () => ({ nodeid: newId('counter'), readingnodeid: newId('counterreading') }),
-    sent: ({ machine, countertype }) => ({
-      lang,
-      name: 'Spindel',
-      counterTypeNodeId: countertype,
-      equipmentNodeId: machine,
-      values: [10, 1000],
-    }),
-  },
-  'PUT /counters/update/{nodeid}': {
-    ids: () => ({ readingnodeid: newId('counterreading') }),
-    sent: ({ counter, countertype }) => ({
-      lang,
-      name: 'Spindel',
-      values: [20, 2000],
-      counterTypeNodeId: countertype,
-      nodeid: counter,
-      previousCounterTypeNodeId: countertype,
-    }),
-  },
-};
 
 /** What such a call names besides and what another value of it would change: it is refused, not left out. */
 const REFUSED: [call: string, field: string, value: (ground: Ground) => unknown][] = [
@@ -196,6 +37,9 @@ const REFUSED: [call: string, field: string, value: (ground: Ground) => unknown]
   ['PUT /costs/update/{nodeid}', 'hasCostSourceNodeId', ({ machine }) => machine],
   ['PUT /costs/update/{nodeid}', 'specifier', () => 'plannedcost'],
   ['POST /countertypes/create', 'counter', ({ counter }) => counter],
+  ['POST /countertypes/create', 'unit', ({ unitId }) => ({ unitId, namespace: 'other' })],
+  ['PUT /counters/update/{nodeid}', 'previousCounterTypeNodeId', () => newId('countertype')],
+  ['PUT /users/{nodeid}', 'userid', () => newId('user')],
   ['PUT /counters/update/{nodeid}', 'name', () => 'Welle'],
   ['PUT /counters/update/{nodeid}', 'counterTypeNodeId', () => newId('countertype')],
   ['PUT /counters/update/{nodeid}', 'equipmentnodeid', () => newId('equipment')],
@@ -206,6 +50,16 @@ const REFUSED: [call: string, field: string, value: (ground: Ground) => unknown]
   ['POST /attachments', 'equipmentnodeid', () => newId('equipment')],
 ];
 
+const namesOf = (call: string) => [
+  ...(SOURCE_CALLS.find((each) => each.call === asListed(call))?.names ?? []),
+];
+
+it('[X19] every write of the sources that names something is among them', () => {
+  const writes = SOURCE_CALLS.filter(({ call, names }) => /^P(OST|UT) /.test(call) && names.length > 0);
+  const shown = [...Object.keys(CALLS).map(asListed), ...ELSEWHERE];
+  expect(writes.map(({ call }) => call).filter((call) => !shown.includes(call))).toEqual([]);
+});
+
 describe.each(DATABASES)('payloads of the sources on %s', (kind) => {
   let server: TestServer;
   let company: Company;
@@ -215,6 +69,12 @@ describe.each(DATABASES)('payloads of the sources on %s', (kind) => {
     server = await startServer(kind);
     company = await seedCompany(server.database.db);
     client = await server.login(await company.addUser('admin', [company.sites.north]));
+    const { usernodeid } = client.account;
+    await server.database.db
+      .updateTable('account')
+      .set({ admin: true })
+      .where('usernodeid', '=', usernodeid)
+      .execute();
   });
   afterAll(() => server.close());
 
@@ -223,7 +83,46 @@ describe.each(DATABASES)('payloads of the sources on %s', (kind) => {
     const notification = await company.addNotification(machine, { type: 6 });
     const { usernodeid } = client.account;
     const file = await storeFile(server.app, client);
-    return { machine, notification, usernodeid, file, ...(await addHanging(company, machine, notification)) };
+    const picture = await storePicture(server.app, client);
+    const hanging = await addHanging(company, machine, notification);
+    const { north: sitenodeid } = company.sites;
+    const area = await company.add('area', { name: 'Lager', areaid: '', sitenodeid });
+    const attachment = await company.add('attachment', {
+      title: 'Foto',
+      description: '',
+      specifier: '',
+      isattachmentof: machine,
+      equipmentnodeid: machine,
+      file,
+      usernodeid: null,
+      created: 1,
+      lang: 'de',
+    });
+    const colleague = await company.addUser('technician', []);
+    // The task raised both; nobody has reported one of them.
+    const { maintenancetask: maintenancetasknodeid } = hanging;
+    const planned = await company.addNotification(machine, { type: 6, maintenancetasknodeid });
+    await server.database.db
+      .updateTable('notification')
+      .set({ maintenancetasknodeid })
+      .where('nodeid', '=', notification)
+      .execute();
+    const rows = { machine, notification, planned, area, attachment, ...hanging };
+    return { ...rows, company, colleague, usernodeid, file, picture };
+  }
+  /** All that the company's rows are made of, and the addresses of its logins. */
+  async function stored(): Promise<Set<unknown>> {
+    const { db } = server.database;
+    const { clientid } = company;
+    const found = await Promise.all(
+      RECORDS.map(({ kind }) =>
+        sql<{
+          row: unknown;
+        }>`select to_jsonb(r) as row from ${sql.table(kind)} r where clientid = ${clientid}`.execute(db),
+      ),
+    );
+    const emails = await db.selectFrom('account').select('email').where('clientid', '=', clientid).execute();
+    return new Set([...found.flatMap(({ rows }) => leavesOf(rows)), ...leavesOf(emails)]);
   }
   const sendTo = (call: string, sent: Sent) => {
     const command = COMMANDS.find(
@@ -239,12 +138,15 @@ describe.each(DATABASES)('payloads of the sources on %s', (kind) => {
   it.each(Object.keys(CALLS))('[X19] [W4] %s is done with the names that the sources list', async (call) => {
     const ground = await prepare();
     const sent = payloadOf(call, ground);
+    expect(Object.keys(sent)).toEqual(expect.arrayContaining(namesOf(call)));
     const { code, body } = await sendTo(call, sent);
     expect({ code, fields: body.fields }).toEqual({ code: 'done' });
     // What it leaves out follows from what it hangs on.
     if ('equipmentnodeid' in body && body.nodeid !== ground.machine)
       expect(body.equipmentnodeid).toBe(ground.machine);
     if ('created' in body) expect(body.created).toBeGreaterThan(0);
+    const kept = await stored();
+    expect(leavesOf(sent).filter((leaf) => leaf !== null && !kept.has(leaf))).toEqual([]);
   });
 
   it.each(REFUSED)('[X19] [W4] %s refuses another %s by its name', async (call, field, value) => {

@@ -298,12 +298,19 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
       expect(body.progressstarted).toBe(now - MINUTE);
     });
 
-    it('[N2] without onlyStatusUpdate the same path changes fields and never the status', async () => {
-      const answer = await client.request('PUT', `/notifications/${nodeid}`, {
+    it('[N2] [W4] without onlyStatusUpdate the same path changes fields, and refuses another status', async () => {
+      const edit = (sent: object) => client.request('PUT', `/notifications/${nodeid}`, sent);
+      const same = { status: 0, progressstarted: 0, closed: 0, onlyStatusUpdate: false };
+      expect((await edit({ title: 'nur Titel', ...same })).body).toMatchObject({
         title: 'nur Titel',
-        status: 2,
+        status: 0,
       });
-      expect(answer.body).toMatchObject({ title: 'nur Titel', status: 0 });
+      for (const [field, value] of Object.entries({ status: 2, progressstarted: 5, closed: 5 }))
+        expect(await edit({ title: 'anders', [field]: value })).toMatchObject({
+          code: 'invalid',
+          body: { fields: [{ field }] },
+        });
+      expect((await edit({})).body).toMatchObject({ title: 'nur Titel', status: 0 });
     });
   });
 

@@ -232,7 +232,7 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
   'countertype.create': ({ unitId }) => ({
     nodeid: newId('countertype'),
     name: 'Hübe',
-    unit: { unitId, namespace: 'count' },
+    unit: { unitId, namespace: 'time' },
   }),
   'counter.create': ({ equipmentnodeid, countertype }) => ({
     nodeid: newId('counter'),
@@ -375,6 +375,8 @@ export const OF_MACHINE: ReadonlySet<string> = new Set([
   'shiftexception.delete',
 ]);
 
+const invited = { givenname: 'Jana', surname: 'Kern', email: 'jana@kern.example' };
+
 /** Input of queries that need one. */
 export const QUERY_SAMPLES: Record<string, Sample> = {
   'notification.get': ({ notification }) => ({ nodeid: notification }),
@@ -388,19 +390,17 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   'structure.lists': ({ company }) => ({ legalentitynodeid: company.legalentitynodeid }),
   'structure.all': ({ company }) => ({ legalentitynodeid: company.legalentitynodeid }),
   'user.get': ({ user }) => ({ nodeid: user }),
+  'user.self': ({ user }) => ({ nodeid: user, newPassword: 'y' }),
+  'user.search': () => ({ query: 'a' }),
+  'user.free': ({ role }) => ({ ...invited, profileid: role }),
+  'keyvalue.delete': () => ({ keys: ['qualification'] }),
+  'file.all': ({ attachment, equipmentnodeid }) => ({ nodeids: [equipmentnodeid, attachment] }),
   'user.places': ({ user }) => ({ nodeid: user }),
   'user.check': () => ({ email: 'niemand@werk.example' }),
   'user.resend': ({ colleague }) => ({ nodeid: colleague }),
   'session.leftwork': ({ colleague }) => ({ nodeid: colleague }),
   'user.acl': ({ company }) => ({ clientid: company.clientid }),
-  'client.create': () => ({
-    clientid: newId('client'),
-    name: 'Dreherei',
-    plan: 'free',
-    givenname: 'Jana',
-    surname: 'Kern',
-    email: 'jana@kern.example',
-  }),
+  'client.create': () => ({ clientid: newId('client'), name: 'Dreherei', plan: 'free', ...invited }),
   'client.enter': ({ company }) => ({ clientid: company.clientid }),
   'badge.get': ({ user }) => ({ nodeid: user }),
   'badge.issue': ({ user }) => ({ nodeid: user }),

@@ -15,6 +15,7 @@ try {
     platform: 'node',
     packages: 'external',
     jsx: 'automatic',
+    loader: { '.sql': 'text', '.mp4': 'binary' },
     // Screens are only listed, never run.
     external: ['*.screen.tsx'],
     logLevel: 'warning',

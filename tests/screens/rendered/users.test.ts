@@ -191,6 +191,37 @@ describe('users', () => {
     await admin.see(words('Keine Benutzer gefunden'));
   });
 
+  it('[U4] [U5] who manages users keeps phones and details of others, whom colleagues see without the latter', async () => {
+    const admin = await people.settled(LOGIN.admin);
+    const technician = await people.settled(LOGIN.technician);
+    await openUsers(admin, 'Demir');
+    await admin.press(link(/bearbeiten$/));
+    await admin.type(field('Mobiltelefon'), 'auf Anfrage');
+    await admin.type(field('Personalnummer'), '0815');
+    await admin.type(field('Berufsausbildung'), 'Mechatronikerin');
+    await admin.press(button('Speichern'));
+    await admin.see(words('Bitte nur Ziffern, ohne Ländervorwahl.'));
+    await admin.type(field('Mobiltelefon'), '+49 171 3920099');
+    await admin.press(button('Speichern'));
+    await admin.see(page('Benutzer'));
+    await admin.see(ALL_SENT);
+    await technician.open(links.profile());
+    for (const said of [/171 3920099/, '0815', 'Mechatronikerin']) await technician.see(words(said));
+
+    await admin.goOffline();
+    await openUsers(admin, 'Demir');
+    await admin.press(link(/bearbeiten$/));
+    await admin.see(words('Weitere Angaben werden mit Verbindung zum Server gezeigt.'));
+    await admin.type(field('Abteilung'), 'Spätschicht');
+    await admin.press(button('Speichern'));
+    await admin.goOnline();
+    await admin.open(links.to('sync'));
+    await admin.see(words(/Instandhaltung → Spätschicht/));
+    await technician.open(links.profile());
+    await technician.see(words('Spätschicht'));
+    await technician.see(words('0815'));
+  });
+
   it('[U5] [U4] an administrator chooses their own places in the profile, without network too', async () => {
     const admin = await people.settled(LOGIN.admin);
     const pool = checkbox('Flurförderzeuge');

@@ -1,11 +1,12 @@
+import { ContactFields, DetailFields } from '../../parts/account/person-fields.tsx';
 import { PictureField } from '../../parts/attachments/picture-field.tsx';
 import { PreparedNotices } from '../../parts/attachments/prepared-list.tsx';
 import type { FormStart } from '../../parts/forms/form-draft.ts';
 import { PageForm } from '../../parts/forms/form-frames.tsx';
-import { type BoundField, type FormState, savedToast, useForm } from '../../parts/forms/use-form.ts';
+import { type FormState, savedToast, useForm } from '../../parts/forms/use-form.ts';
 import { profileText } from '../../text/de/account/profile.ts';
 import { profileFormText as text } from '../../text/de/account/profile-form.ts';
-import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Grid, Stack, Text } from '../../ui/layout/primitives.ts';
 import {
@@ -45,44 +46,18 @@ export function ProfileForm({ start, seen, gone, onSaved }: Props) {
           <Grid gridTemplateColumns={two} alignItems="start">
             <TextField {...field('givenname')} label={profileText.givenname} autoComplete="given-name" />
             <TextField {...field('surname')} label={profileText.surname} autoComplete="family-name" />
-            <PhoneField {...field('mobilephone')} label={profileText.mobilephone} />
-            <PhoneField {...field('landlinephone')} label={profileText.landlinephone} />
-            <TextField {...field('department')} label={profileText.department} autoComplete="off" />
           </Grid>
+          <ContactFields field={field} />
         </Stack>
       </TitledCard>
       <TitledCard title={profileText.further}>
         <Stack>
           <Text tone="muted">{profileText.furtherLead}</Text>
-          <Grid gridTemplateColumns={two} alignItems="start">
-            <TextField
-              {...field('personnelnumber')}
-              label={profileText.personnelnumber}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <TextField {...field('costcenter')} label={profileText.costcenter} autoComplete="off" />
-          </Grid>
-          <TextField
-            {...field('professionaltraining')}
-            label={profileText.training}
-            hint={text.trainingHint}
-            autoComplete="off"
-          />
-          <TextAreaField
-            {...field('qualification')}
-            label={profileText.qualification}
-            hint={text.qualificationHint}
-            rows={3}
-          />
+          <DetailFields field={field} />
         </Stack>
       </TitledCard>
     </PageForm>
   );
-}
-
-function PhoneField(props: BoundField<string> & { label: string }) {
-  return <TextField {...props} hint={text.phoneHint} type="tel" inputMode="tel" autoComplete="off" />;
 }
 
 function Picture({ form }: { form: FormState<ProfileValues, Seen> }) {

@@ -5,12 +5,12 @@ import { asWanted, type PreparedFile } from '../../device/photo-file.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';
 import { type Write, type WriteBytes, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
+import { phoneOf } from '../../parts/account/phone.ts';
 import { bytesOf, fileRefOf } from '../../parts/attachments/attachment-writes.ts';
 import { editOf, trimmed } from '../../parts/forms/patch.ts';
 import { contractRules, type Rules } from '../../parts/forms/rules.ts';
 import { profileFormText as text } from '../../text/de/account/profile-form.ts';
 import { germanFirst, saidInGerman } from '../../text/localized.ts';
-import { phoneOf } from './phone.ts';
 
 const SAID = ['givenname', 'surname', 'mobilephone', 'landlinephone', 'department'] as const;
 const DETAILS = ['costcenter', 'personnelnumber', 'qualification'] as const;

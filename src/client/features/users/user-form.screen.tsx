@@ -19,7 +19,7 @@ import { AccessCard } from './access-card.tsx';
 import { BadgeCard } from './badge/badge-card.tsx';
 import { type UserDraft, UserForm } from './user-form.tsx';
 import { useRoles } from './user-rows.ts';
-import type { SeenUser } from './user-values.ts';
+import { detailIn, pickDetail, type SeenUser, userValues } from './user-values.ts';
 
 const list = links.to('users');
 const onward = { to: list, toLabel: text.back };
@@ -42,7 +42,12 @@ function Add() {
     <Page width="form">
       <PageHeader title={text.addTitle} back={{ to: list, label: text.back }} />
       <Text tone="muted">{text.lead}</Text>
-      <Opened seen={{ user: null, email: '', places: [] }} invited draft="user-add" gone={false} />
+      <Opened
+        seen={{ user: null, email: '', places: [], detail: null }}
+        invited
+        draft="user-add"
+        gone={false}
+      />
     </Page>
   );
 }
@@ -73,14 +78,20 @@ function withTold(draft: FormDraft<UserDraft> | null, told: SeenUser): FormDraft
   const fields = draft?.fields;
   if (!draft || !fields?.seen) return draft;
   const { seen, values } = fields;
-  const email = seen.email ?? told.email;
-  const places = seen.places ?? told.places;
   const known = {
-    ...values,
-    ...(seen.email === null && { email: email ?? '' }),
-    ...(seen.places === null && { places: places ?? [] }),
+    user: seen.user,
+    email: seen.email ?? told.email,
+    places: seen.places ?? told.places,
+    detail: seen.detail ?? told.detail,
   };
-  return { ...draft, fields: { ...fields, seen: { ...seen, email, places }, values: known } };
+  const begun = userValues(known);
+  const untold = {
+    ...(seen.email === null && { email: begun.email }),
+    ...(seen.places === null && { places: begun.places }),
+    ...(!seen.detail && pickDetail(begun)),
+  };
+  // A draft of an older app has fewer fields.
+  return { ...draft, fields: { ...fields, seen: known, values: { ...begun, ...values, ...untold } } };
 }
 
 function Edit({ nodeid }: { nodeid: string }) {
@@ -112,6 +123,7 @@ function EditOf({ seen, gone }: { seen: User; gone: boolean }) {
     user: seen,
     email: known?.user.email ?? null,
     places: places.state.state === 'done' ? places.state.answer.places : null,
+    detail: known && detailIn(known.user),
   };
   return (
     <Page width="form">

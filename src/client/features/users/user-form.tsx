@@ -5,15 +5,17 @@ import { isWithin } from '../../../shared/rules/account/roles.ts';
 import { askServer, SHORTLY } from '../../live/app/server-query.ts';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { useOwnPlaces } from '../../parts/account/own-places.ts';
+import { ContactFields, DetailFields } from '../../parts/account/person-fields.tsx';
 import { PlaceChoice } from '../../parts/account/place-choice.tsx';
 import type { FormStart } from '../../parts/forms/form-draft.ts';
 import { PageForm } from '../../parts/forms/form-frames.tsx';
 import { savedToast, useForm } from '../../parts/forms/use-form.ts';
 import { useSession } from '../../state/session.ts';
+import { profileText } from '../../text/de/account/profile.ts';
 import { userFormText as text } from '../../text/de/account/users.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card, CardHeader, TitledCard } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import type { Role } from './user-rows.ts';
@@ -113,6 +115,23 @@ export function UserForm({ start, seen: told, invited, roles, gone, onSaved }: P
         disabled={own}
         options={offered.map(({ nodeid, name }) => ({ value: nodeid, label: name }))}
       />
+      {!adding && (
+        <TitledCard title={text.contact}>
+          <ContactFields field={form.field} />
+        </TitledCard>
+      )}
+      {!adding && (seen.detail || seen.email === null) && (
+        <TitledCard title={profileText.further}>
+          <Stack>
+            <Text tone="muted">{own ? profileText.furtherLead : text.furtherLead}</Text>
+            {seen.detail ? (
+              <DetailFields field={form.field} />
+            ) : (
+              <NeedsNetwork>{text.furtherOffline}</NeedsNetwork>
+            )}
+          </Stack>
+        </TitledCard>
+      )}
       <Card>
         <CardHeader title={text.places} />
         <Stack gap="3">

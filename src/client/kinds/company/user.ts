@@ -32,6 +32,13 @@ export const userKind = defineKind(user, {
     mobilephone: 'text',
     landlinephone: 'text',
     department: 'text',
+    costcenter: 'text',
+    personnelnumber: 'text',
+    professionaltraining: 'text',
+    qualification: 'long',
+    userid: 'silent',
+    actualPassword: 'silent',
+    newPassword: 'silent',
     objects: { parts: { nodeid: 'reference', isChecked: choice(placeChoiceWords) } },
   },
   forms: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserDetail } from '../../../shared/contract/account/user-detail.ts';
+import { firstDetail, type UserDetail } from '../../../shared/contract/account/user-detail.ts';
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import type { Caller, Db, Tx } from '../../http/context.ts';
 
@@ -273,6 +273,22 @@ export async function addFirstDetail(tx: Tx, clientid: string, row: UserDetail):
     .values({ clientid, ...row })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** [U5] What is known of a user and no colleague's business; as of somebody who said nothing where nothing is. */
+export async function findDetail(
+  db: Db,
+  clientid: string,
+  usernodeid: string,
+): Promise<Omit<UserDetail, 'nodeid' | 'usernodeid'>> {
+  const found = await db
+    .selectFrom('userdetail')
+    .select(['costcenter', 'personnelnumber', 'professionaltraining', 'qualification'])
+    .where('clientid', '=', clientid)
+    .where('usernodeid', '=', usernodeid)
+    .executeTakeFirst();
+  const { nodeid: _row, usernodeid: _user, ...nothing } = firstDetail(usernodeid);
+  return found ?? nothing;
 }
 
 /** The row of a user, locked until the transaction ends. */

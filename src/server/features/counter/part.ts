@@ -22,7 +22,8 @@ const clamped = ([value, at]: Values, now: number): Values => [value, clampToNow
 const createType = implementCreate(createCounterType, {
   async judge({ unit }, { tx, caller }) {
     const units = await listVisibleRows(tx, caller, 'unit');
-    if (!units.some(({ unitId }) => unitId === unit.unitId)) throw invalidField('unit');
+    const found = units.find(({ unitId }) => unitId === unit.unitId);
+    if (!found || (unit.namespace ?? found.namespace) !== found.namespace) throw invalidField('unit');
   },
 });
 
@@ -37,7 +38,11 @@ const create = implementCreate(createCounter, {
 /** [CF4] Readings stand side by side, in any order of arrival; the latest by its moment is the current one. */
 const read = implementCreate(createReading, {
   judge(payload, { now }, counter) {
-    assertUnchanged(rowOf(counter, 'counter'), payload, ['name', 'counterTypeNodeId']);
+    const row = rowOf(counter, 'counter');
+    assertUnchanged(row, payload, ['name', 'counterTypeNodeId']);
+    assertUnchanged({ previousCounterTypeNodeId: row.counterTypeNodeId }, payload, [
+      'previousCounterTypeNodeId',
+    ]);
     return { values: clamped(payload.values, now) };
   },
 });

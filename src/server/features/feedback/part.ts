@@ -6,6 +6,7 @@ import { layOut } from '../../mail/letter.ts';
 import { feedbackLetter } from '../../mail/letters.ts';
 import { FEEDBACK, findCaused, queueMails } from '../../mail/store.ts';
 import { implementCreate } from '../../write/create.ts';
+import { support } from './support.ts';
 
 const HOUR = 3_600_000;
 /** Mails with feedback of one user that go out within an hour; more of them follow later. */
@@ -44,5 +45,5 @@ export function feedbackPart({
       await queueMails(tx, [{ ...mail, ...layOut(letter) }], full ? full.created + HOUR : now);
     },
   });
-  return { commands: [send] };
+  return { commands: [send], queries: [support(origin)] };
 }

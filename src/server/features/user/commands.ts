@@ -3,10 +3,11 @@ import {
   createUser,
   deleteUser,
   type PlaceChoice,
+  said,
   updateOwnUser,
   updateUser,
 } from '../../../shared/contract/account/user-commands.ts';
-import { firstDetail, setUserDetail } from '../../../shared/contract/account/user-detail.ts';
+import { detailFields, firstDetail, setUserDetail } from '../../../shared/contract/account/user-detail.ts';
 import type { FileRef } from '../../../shared/contract/core/fields.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { grantedPlaces } from '../../../shared/rules/account/place-choices.ts';
@@ -37,13 +38,13 @@ import { applyEffects, findRow, type VisibleNode } from '../../db/records.ts';
 import { unlink } from '../../db/sso/sso.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
-import { type CommandImplementation, implementCommand } from '../../http/implement.ts';
+import { implementCommand } from '../../http/implement.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 import { mayBeInvited, mayBeMailed, sendInvitation } from '../../mail/invite.ts';
 import { tellOwner } from '../../mail/tell-owner.ts';
 import { implementCreate } from '../../write/create.ts';
 import { lockVisible, namedNode } from '../../write/lock-visible.ts';
-import { implementPatch } from '../../write/patch.ts';
+import { type EditedRows, implementPatch } from '../../write/patch.ts';
 import { loginToManage, roleToGive } from './judge.ts';
 import { narrow } from './own-places.ts';
 
@@ -55,8 +56,15 @@ const FACE_BYTES = 10_000_000;
 const isFace = ({ mimetype, size = 0 }: FileRef): boolean =>
   /^image\/(?!svg)/.test(mimetype) && size <= FACE_BYTES;
 
+function assertFace(changes: { image?: FileRef | null }): void {
+  if (changes.image && !isFace(changes.image)) throw invalidField('image');
+}
+
+/** [U5] What an edit says of somebody besides name, role and login. */
+const ABOUT_PERSON = [...Object.keys(said), ...Object.keys(detailFields)];
+
 /** An address as logins have it. Throws where it is none. */
-function addressIn(email: string): string {
+export function addressIn(email: string): string {
   const address = email.trim().toLowerCase();
   if (!isEmailAddress(address)) throw invalidField('email');
   return address;
@@ -76,6 +84,12 @@ async function assertRoom({ tx, caller }: CommandContext, purpose: 'active' | 'i
 async function assertOtherAdmin({ tx, caller }: CommandContext, nodeid: string): Promise<void> {
   if (!(await hasOtherAdmin(tx, caller.clientid, nodeid)))
     throw new Refusal('forbidden', 'Last Administrator');
+}
+
+/** [U4] Who chooses where links go has the account; only the first address is not chosen yet, and one's own is proven. */
+async function assertMayMove({ tx, caller }: CommandContext, login: Login): Promise<void> {
+  if (login.usernodeid === caller.usernodeid) throw invalidField('email');
+  if (!login.invited && !(await isAdministrator(tx, caller))) throw new Refusal('forbidden', 'Access Denied');
 }
 
 async function noteRenamed(context: CommandContext, subjectnodeid: string, changes: object): Promise<void> {
@@ -123,7 +137,7 @@ async function mustInvite(...invitation: Parameters<typeof sendInvitation>): Pro
 }
 
 /** [U3] [U4] [U10] `origin`: where links in invitations lead. `checkLimit`: of questions whether an address has an account. */
-export function userCommands(origin: string, checkLimit: RateLimit): CommandImplementation[] {
+export function userCommands(origin: string, checkLimit: RateLimit) {
   /** [U9] Asked last, since the answer tells who else has an account: counted as the question itself is. */
   function addressTaken({ caller }: CommandContext): Refusal {
     checkLimit.count(caller.usernodeid);
@@ -174,17 +188,24 @@ export function userCommands(origin: string, checkLimit: RateLimit): CommandImpl
   }
 
   const update = implementPatch(updateUser, {
+    /** [U5] Details lie in a row of their own, which the first of them makes. */
+    async rows({ nodeid }, payload, { tx, caller }): Promise<EditedRows> {
+      if (!Object.keys(detailFields).some((field) => field in payload)) return {};
+      const first = firstDetail(nodeid);
+      await addFirstDetail(tx, caller.clientid, first);
+      const detail = await findRow(tx, caller.clientid, 'userdetail', first.nodeid, { lock: true });
+      return detail ? { userdetail: detail } : {};
+    },
     async judge(payload, row, context) {
-      const { tx, caller } = context;
+      const { caller } = context;
       const login = await loginToManage(context, row);
       const { profileid = row.profileid, active = row.active } = payload;
       const own = row.nodeid === caller.usernodeid;
+      if (payload.userid !== undefined && payload.userid !== row.nodeid) throw invalidField('userid');
       if (own && profileid !== row.profileid) throw invalidField('profileid');
       if (own && active !== row.active) throw invalidField('active');
-      if (own && payload.email !== undefined) throw invalidField('email');
-      // Who chooses where links go has the account; only the first one is not chosen yet.
-      if (payload.email !== undefined && !login.invited && !(await isAdministrator(tx, caller)))
-        throw new Refusal('forbidden', 'Access Denied');
+      const email = payload.email === undefined ? undefined : addressIn(payload.email);
+      if (email !== undefined && email !== login.email) await assertMayMove(context, login);
       const role = profileid === row.profileid ? null : await roleToGive(context, profileid);
       if (login.admin && row.active && (!active || (role && !isAdminRole(role.features)))) {
         await assertOtherAdmin(context, row.nodeid);
@@ -194,12 +215,15 @@ export function userCommands(origin: string, checkLimit: RateLimit): CommandImpl
         if (login.invited) throw invalidField('active');
         await assertRoom(context, 'active');
       }
-      return payload.email === undefined ? {} : { email: addressIn(payload.email) };
+      return email === undefined ? {} : { email };
     },
     async afterwards(payload, row, context, { changes }) {
       const { tx, caller, now } = context;
       const { nodeid: usernodeid } = row;
+      assertFace(changes);
       await noteRenamed(context, usernodeid, changes);
+      if (usernodeid !== caller.usernodeid && ABOUT_PERSON.some((field) => field in changes))
+        await noteAudit(context, 'user.detailschanged', { subjectnodeid: usernodeid });
       if ('profileid' in changes) {
         const role = await findRole(tx, caller.clientid, String(changes.profileid));
         if (role) {
@@ -266,7 +290,7 @@ export function userCommands(origin: string, checkLimit: RateLimit): CommandImpl
       return {};
     },
     async afterwards(_payload, { nodeid }, context, { changes }) {
-      if (changes.image && !isFace(changes.image as FileRef)) throw invalidField('image');
+      assertFace(changes);
       await noteRenamed(context, nodeid, changes);
     },
   });
@@ -281,5 +305,5 @@ export function userCommands(origin: string, checkLimit: RateLimit): CommandImpl
     return patchDetail.run(payload, context);
   });
 
-  return [create, update, updateOwn, remove, assign, narrow, setDetail];
+  return { create, update, updateOwn, remove, assign, narrow, setDetail };
 }

@@ -2,7 +2,7 @@ import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import { isWithin } from '../../../shared/rules/account/roles.ts';
 import { findLogin, findRole, isAdministrator, type Login } from '../../db/account/users.ts';
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
-import type { CommandContext } from '../../http/context.ts';
+import type { Caller, CommandContext, Db } from '../../http/context.ts';
 
 /** A role that the caller may give: of the company, and no more than the caller's own. */
 export async function roleToGive({ tx, caller }: CommandContext, profileid: string) {
@@ -13,12 +13,23 @@ export async function roleToGive({ tx, caller }: CommandContext, profileid: stri
   return role;
 }
 
+/** Whether the caller may change somebody: who has left is nobody's to change. */
+export async function mayManage(...of: Parameters<typeof loginToManage>): Promise<boolean> {
+  try {
+    await loginToManage(...of);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 /**
  * The login of somebody whom the caller may change. Whoever is given more than the caller is not theirs: their account
  * could be taken over.
  */
 export async function loginToManage(
-  { tx, caller }: Pick<CommandContext, 'tx' | 'caller'>,
+  { tx, caller }: { tx: Db; caller: Caller },
   user: { nodeid: string; profileid: string; leftat: number },
 ): Promise<Login> {
   const login = await findLogin(tx, caller.clientid, user.nodeid);

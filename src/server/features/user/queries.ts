@@ -5,15 +5,23 @@ import {
   listPlacesOf,
   listUsers,
   resendInvitation,
+  searchUsers,
   type UserState,
 } from '../../../shared/contract/account/user-queries.ts';
 import { assert } from '../../../shared/lib/assert.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { grantedPlaces } from '../../../shared/rules/account/place-choices.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
+import { containsAll, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import { noteAudit } from '../../db/account/audit.ts';
 import { ownPlaces } from '../../db/account/places.ts';
-import { hasAccount, listUsersWithAccount, nameOf, type UserRow } from '../../db/account/users.ts';
+import {
+  findDetail,
+  hasAccount,
+  listUsersWithAccount,
+  nameOf,
+  type UserRow,
+} from '../../db/account/users.ts';
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
@@ -21,7 +29,8 @@ import type { RateLimit } from '../../http/rate-limit.ts';
 import { sendInvitation } from '../../mail/invite.ts';
 import { one, pick, present } from '../../read/include.ts';
 import { userCommands } from './commands.ts';
-import { loginToManage } from './judge.ts';
+import { loginToManage, mayManage } from './judge.ts';
+import { type PasswordChange, profileQueries } from './profile-queries.ts';
 import { roleCommands } from './role-commands.ts';
 import { subscription } from './subscription.ts';
 
@@ -69,12 +78,44 @@ function judgeWhose({ caller }: QueryContext, nodeid: string): void {
   }
 }
 
+/** [U5] Of whom the caller may know the details: of oneself, and of whom they may change. */
+async function knowsDetails({ db, caller }: QueryContext, row: UserRow): Promise<boolean> {
+  if (row.nodeid === caller.usernodeid) return true;
+  if (!isAllowed(caller.features, { feature: 'user', flag: 'update' })) return false;
+  return mayManage({ tx: db, caller }, row);
+}
+
+async function presentUser(context: QueryContext, nodeid: string) {
+  const { db, caller } = context;
+  const rows = await listUsersWithAccount(db, caller, nodeid);
+  const [listed] = await presentUsers(context, rows);
+  if (!rows[0] || !listed) throw gone();
+  const detail = (await knowsDetails(context, rows[0])) && (await findDetail(db, caller.clientid, nodeid));
+  return { ...listed, user: { ...listed.user, ...detail } };
+}
+
 const get = implementQuery(getUser, async ({ nodeid }, context) => {
   judgeWhose(context, nodeid);
-  const [user] = await presentUsers(context, await listUsersWithAccount(context.db, context.caller, nodeid));
-  if (!user) throw gone();
-  return user;
+  return presentUser(context, nodeid);
 });
+
+/** [U3] Words and pages; all rows of a company are few, and their addresses lie in another table. */
+const find = (limit: SearchLimit) =>
+  implementQuery(searchUsers, async ({ query, active, profileid, limit: most, offset }, context) => {
+    await limit(context.request, context.caller.usernodeid);
+    const rows = await listUsersWithAccount(context.db, context.caller);
+    const words = searchWords(query);
+    const found = rows.filter(
+      (row) =>
+        (active === undefined || row.active === active) &&
+        (profileid === undefined || row.profileid === profileid) &&
+        containsAll(haystackOf([row.givenname, row.surname, row.email ?? '', row.department]), words),
+    );
+    return {
+      total: found.length,
+      users: await presentUsers(context, found.slice(offset, offset + most)),
+    };
+  });
 
 const places = implementQuery(listPlacesOf, async ({ nodeid }, context) => {
   judgeWhose(context, nodeid);
@@ -127,8 +168,33 @@ const acl = implementQuery(listAclUsers, async ({ clientid }, { db, caller }) =>
   }));
 });
 
-/** [U3] [U4] [U9] `origin`: where links in invitations lead. */
-export const userPart = ({ origin, checkLimit }: { origin: string; checkLimit: RateLimit }): FeaturePart => ({
-  queries: [list, get, acl, places, check(checkLimit), resend(origin), subscription],
-  commands: [...userCommands(origin, checkLimit), ...roleCommands],
-});
+/** Counts questions of an account; throws `ratelimited` where there were too many. */
+type SearchLimit = (request: QueryContext['request'], account: string) => Promise<void>;
+
+interface UserDeps {
+  /** Where links in invitations lead. */
+  origin: string;
+  /** Of questions whether an address has an account. */
+  checkLimit: RateLimit;
+  searchLimit: SearchLimit;
+  changePassword: PasswordChange;
+}
+
+/** [U3] [U4] [U9] */
+export function userPart({ origin, checkLimit, searchLimit, changePassword }: UserDeps): FeaturePart {
+  const commands = userCommands(origin, checkLimit);
+  return {
+    queries: [
+      list,
+      get,
+      find(searchLimit),
+      acl,
+      places,
+      check(checkLimit),
+      resend(origin),
+      subscription,
+      ...profileQueries({ commands, changePassword, presentUser }),
+    ],
+    commands: [...Object.values(commands), ...roleCommands],
+  };
+}

@@ -9,6 +9,7 @@ import { mayBeLongAgo } from '../../../shared/contract/core/fields.ts';
 import { HEADER } from '../../../shared/contract/core/protocol.ts';
 import { QUERIES } from '../../../shared/contract/query-registry.ts';
 import { type AnyCommand, COMMANDS } from '../../../shared/contract/registry.ts';
+import { DECIDED, IMAGES } from './decided.ts';
 import { done, errorBody, type Json, jsonBody, jsonSchema, parametersOf, refusals } from './parts.ts';
 import { undeclared } from './undeclared.ts';
 
@@ -95,7 +96,7 @@ function operationOf(sharing: Declared[]): Json {
   const { method, path } = first.http;
   const inQuery = method === 'GET' || method === 'DELETE';
   const parameters = parametersOf(path, schema, inQuery);
-  if (first.isCommand) {
+  if (sharing.some(({ isCommand }) => isCommand)) {
     const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } };
     parameters.push({ ...key, description: 'Dieselbe Kennung noch einmal erhält dieselbe Antwort.' });
   }
@@ -112,11 +113,11 @@ function operationOf(sharing: Declared[]): Json {
     operationId: first.name,
     tags: [first.name.split('.')[0]],
     summary: sharing.map(({ name }) => name).join(' / '),
-    description: rightOf(first),
+    description: [...new Set(sharing.flatMap((each) => [rightOf(each), DECIDED[each.name] ?? []]))].join(' '),
     ...(first.permission === 'public' ? { security: [] } : {}),
     parameters,
     ...(inQuery ? {} : jsonBody(schemas.length === 1 ? schema : { oneOf: schemas })),
-    responses: { 200: done(first.answer), ...refusals() },
+    responses: { 200: done(first.answer, IMAGES[first.name]), ...refusals() },
   };
 }
 

@@ -84,11 +84,15 @@ export function refusals(): Json {
   );
 }
 
-export const done = (schema: Json): Json => ({
+/** `image`: the type of an image that is answered to a caller that asks for one. */
+export const done = (schema: Json, image?: string): Json => ({
   description: 'done',
   headers: {
     [HEADER.code]: { schema: { const: 'done' } },
     [HEADER.time]: { description: 'Serverzeit in ms', schema: { type: 'integer' } },
   },
-  content: { 'application/json': { schema } },
+  content: {
+    'application/json': { schema },
+    ...(image && { [image]: { schema: { type: 'string', format: 'binary' } } }),
+  },
 });

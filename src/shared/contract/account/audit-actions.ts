@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
     'user.invited',
     'user.joined',
     'user.renamed',
+    'user.detailschanged',
     'user.addresschanged',
     'user.activated',
     'user.deactivated',

@@ -6,6 +6,7 @@ import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { type FileRef, fileRef, lang, line, nodeId, optional } from '../core/fields.ts';
 import { nothingSaid, subscribed, user } from './user.ts';
+import { detailFields } from './user-detail.ts';
 
 const told = { givenname: line(100, 1), surname: line(100, 1), profileid: nodeId('profile') };
 
@@ -19,7 +20,7 @@ const picture = z.nullable(
 
 const { mobilephone, landlinephone, department } = user.fields.shape;
 const phone = z.regex(/^(?!\s*(\+|00))[0-9 ()/-]*$/);
-const said = {
+export const said = {
   image: picture,
   mobilephone: mobilephone.check(phone),
   landlinephone: landlinephone.check(phone),
@@ -28,6 +29,18 @@ const said = {
 
 /** Of the login, which devices do not hold. */
 const email = line(320, 3);
+
+/** [U5] Nobody sets the password of somebody else: callers that send all fields of their form leave it empty. */
+const noPassword = z.optional(z.literal(''));
+
+/**
+ * [U5] [X19] The payload of the sources for a user, by whom it may be changed. `userid` is the same as `nodeid`; details lie
+ * in a row of their own.
+ */
+export const userPayload = {
+  ...optional({ ...told, ...said, ...detailFields, active: user.fields.shape.active, email }),
+  userid: z.optional(nodeId('user')),
+};
 
 /** [U4] Sites, areas, pools and machines that join or leave what somebody is subscribed to. */
 const objects = z.array(z.object({ nodeid: nodeId(), isChecked: z.boolean() })).check(z.maxLength(2000));
@@ -47,15 +60,26 @@ export const createUser = defineCreate(user, {
   row: () => ({ active: false, leftat: 0, ...nothingSaid }),
 });
 
-/**
- * [U4] [U10] [CF1] Name, role, address, and whether somebody may log in. Nobody changes role, address or state of their
- * own, nor those of somebody whose role gives more; the last active administrator stays one.
- */
-export const updateUser = definePatch(user, {
+const patchUser = definePatch(user, {
+  version: 2,
   path: '/users/{nodeid}',
   permission: { feature: 'user', flag: 'update' },
-  fields: optional({ ...told, active: user.fields.shape.active, email }),
+  fields: { ...userPayload, actualPassword: noPassword, newPassword: noPassword },
+  places: Object.fromEntries(
+    Object.keys(detailFields).map((field) => [field, { kind: 'userdetail', field }]),
+  ),
 });
+
+/**
+ * [U4] [U10] [CF1] Name, role, address, whether somebody may log in, and what else the company knows of them. Nobody changes
+ * role, address or state of their own, nor anything of somebody whose role gives more; the last active administrator stays
+ * one.
+ */
+export const updateUser: typeof patchUser = {
+  ...patchUser,
+  // Version 1 had fewer fields.
+  upgrade: (payload) => payload,
+};
 
 /** [U5] [CF1] What somebody says of themselves; nobody says it of others. */
 export const updateOwnUser = definePatch(user, {

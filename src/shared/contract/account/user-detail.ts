@@ -4,17 +4,21 @@ import { defineRecord, type RecordOf } from '../core/define.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { line, localized, nodeId, optional, text } from '../core/fields.ts';
 
-const details = {
+/** [U5] Of the work, and no colleague's business. */
+export const detailFields = {
   costcenter: line(100),
   personnelnumber: line(100),
   professionaltraining: localized(line(300)),
   qualification: text(2000),
 };
 
-/** [U5] What a user says of themselves that is no colleague's business; one row for each, none before the first entry. */
+/**
+ * [U5] What a user says of themselves, or an administrator of users of them, that is no colleague's business; one row for
+ * each, none before the first entry.
+ */
 export const userdetail = defineRecord({
   kind: 'userdetail',
-  fields: z.object({ nodeid: nodeId('userdetail'), usernodeid: nodeId('user'), ...details }),
+  fields: z.object({ nodeid: nodeId('userdetail'), usernodeid: nodeId('user'), ...detailFields }),
   scope: { by: 'user', field: 'usernodeid' },
   read: 'always',
   indexes: [],
@@ -40,7 +44,7 @@ const patchDetail = definePatch(userdetail, {
   path: '/users/details',
   permission: 'always',
   guests: 'none',
-  fields: optional(details),
+  fields: optional(detailFields),
 });
 
 /** [U5] [CF1] Says something of oneself; the first entry makes the row. */

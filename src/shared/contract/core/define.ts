@@ -161,8 +161,8 @@ export interface HttpDefinition {
   method: Method;
   /** Under `/api`; `{field}` is filled from the payload field of that name. */
   path: string;
-  /** Where two commands share method and path: says by the body which one is meant. */
-  variant?: (body: Record<string, unknown>) => boolean;
+  /** Where declarations share method and path: says by the body, and by who asks, which one is meant. */
+  variant?: (body: Record<string, unknown>, usernodeid?: string) => boolean;
 }
 
 /**

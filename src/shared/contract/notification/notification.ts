@@ -81,12 +81,17 @@ export const createNotification = defineCreate(notification, {
   }),
 });
 
-/** [N2] [CF1] Field patches with the values they were made on. */
+/** [N2] [CF1] Field patches with the values they were made on. [W4] The status may be named, and changes by a transition alone. */
 export const updateNotification = definePatch(notification, {
   path: '/notifications/{nodeid}',
   permission: { feature: 'notification', flag: 'update' },
-  fields: optional({ ...content, plannedfor }),
+  fields: {
+    ...optional({ ...content, plannedfor }),
+    ...optional({ status, progressstarted: timestamp, closed: timestamp }),
+    onlyStatusUpdate: z.optional(z.literal(false)),
+  },
   clamped: ['created'],
+  unchanged: ['status', 'progressstarted', 'closed'],
 });
 
 /** [N13] [N15] [CF3] A transition: the previous status is what the person saw. */

@@ -5,6 +5,7 @@ import { insertRows } from '../../../../src/server/db/records.ts';
 import { STAY_MS } from '../../../../src/server/features/session/provider-rights.ts';
 import { closeEntries } from '../../../../src/server/jobs/close-entries.ts';
 import { userDetailId } from '../../../../src/shared/contract/account/user-detail.ts';
+import { getUser } from '../../../../src/shared/contract/account/user-queries.ts';
 import { getQuota } from '../../../../src/shared/contract/company/order-queries.ts';
 import { QUERIES } from '../../../../src/shared/contract/query-registry.ts';
 import { COMMANDS } from '../../../../src/shared/contract/registry.ts';
@@ -299,6 +300,11 @@ it('[U8] with leave to write, a super user neither changes their name there nor 
   expect(await of('user.profile', { nodeid: usernodeid, base: {} })).toMatchObject(FORBIDDEN);
   const nodeid = userDetailId(usernodeid);
   expect(await of('userdetail.set', { nodeid, base: {} })).toMatchObject(FORBIDDEN);
+  // Of its people they are told no personnel number, nor change any.
+  expect(await of('user.update', { costcenter: '4711' })).toMatchObject(FORBIDDEN);
+  const { body } = await guest.query(getUser, { nodeid: ground.colleague });
+  expect(body.user).toMatchObject({ nodeid: ground.colleague });
+  expect(body.user).not.toHaveProperty('costcenter');
   for (const name of [
     'pausedplace.choose',
     'builderlink.create',

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { loginAnswer } from '../../../../src/shared/contract/account/session.ts';
+import { HEADER } from '../../../../src/shared/contract/core/protocol.ts';
 import { makeClient, type TestClient, untilEnded } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { itOn, onBoth } from '../../harness/databases/on-database.ts';
@@ -62,6 +64,31 @@ describe.each(BOTH_DATABASES)('second factor on %s', (kind) => {
     const { body } = await post(client, '/2fa/confirm', { code: next(key) });
     return { who, client, key, codes: body.recoverycodes as string[] };
   }
+
+  it('[S7] [X19] who asks for an image is answered the QR code alone, everybody else JSON', async () => {
+    const who = await person();
+    const { token } = clientOf(who, await logIn(who));
+    const send = (accept: string, password: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/2fa/generate',
+        headers: { authorization: `Bearer ${token}`, accept },
+        payload: { password },
+      });
+    for (const accept of ['image/png', 'image/*;q=0.8, */*;q=0.1']) {
+      const { headers, rawPayload } = await send(accept, PASSWORD);
+      expect(headers).toMatchObject({
+        [HEADER.code]: 'done',
+        'content-type': 'image/png',
+        'cache-control': 'no-store',
+      });
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 256 });
+    }
+    for (const accept of ['*/*', 'application/json, image/png'])
+      expect((await send(accept, PASSWORD)).json()).toMatchObject({ key: expect.any(String) });
+    // What is refused is said in words.
+    expect((await send('image/png', 'Wartbar2025')).json()).toMatchObject({ code: 'invalid' });
+  });
 
   it('[S7] set up with the password: a QR image, the address of the app, ten recovery codes, other sessions end', async () => {
     const who = await person();

@@ -1,5 +1,5 @@
+import { type SupportCategory, supportFile } from '../../../../shared/contract/conversation/support-file.ts';
 import { helpText as text } from '../../../text/de/help/help.ts';
-import { type SupportCategory, supportFile } from '../../../text/de/help/support-file.ts';
 import { germanFirst } from '../../../text/localized.ts';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { AccordionSection } from '../../../ui/layout/accordion.tsx';

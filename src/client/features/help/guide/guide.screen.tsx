@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
+import type { ChapterName } from '../../../../shared/contract/conversation/support-file.ts';
 import { links } from '../../../app/links.ts';
 import { shellText } from '../../../text/de/app/shell.ts';
-import { type ChapterName, guideChapters, guideText as text } from '../../../text/de/help/guide/guide.ts';
+import { guideChapters, guideText as text } from '../../../text/de/help/guide/guide.ts';
 import { Button, LinkButton } from '../../../ui/action/button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';

@@ -32,6 +32,7 @@ const sentences: Record<AuditAction, Sentence> = {
     'hat den eigenen Namen geändert',
     ({ toWhom }) => `hat den Namen von ${toWhom} geändert`,
   ),
+  'user.detailschanged': ({ who, toWhom }) => `${who} hat Angaben zu ${toWhom} geändert`,
   'user.addresschanged': ofOneself(
     'hat die eigene E-Mail-Adresse geändert',
     ({ toWhom }) => `hat die E-Mail-Adresse von ${toWhom} geändert`,

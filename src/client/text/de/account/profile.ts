@@ -13,7 +13,7 @@ export const profileText = {
   landlinephone: 'Festnetz',
   department: 'Abteilung',
   further: 'Weitere Angaben',
-  furtherLead: 'Nur für Sie. Administratoren bekommen sie nur mit einem Datenexport.',
+  furtherLead: 'Sehen nur Sie und wer bei Ihnen Benutzer verwaltet.',
   nothingFurther: 'Noch keine Angaben',
   costcenter: 'Kostenstelle',
   personnelnumber: 'Personalnummer',

@@ -82,6 +82,9 @@ export const userFormText = {
     email: 'Bitte E-Mail-Adresse eingeben',
     role: 'Bitte Rolle auswählen',
   },
+  contact: 'Erreichbarkeit',
+  furtherLead: 'Sehen nur die Person selbst und wer bei Ihnen Benutzer verwaltet.',
+  furtherOffline: 'Weitere Angaben werden mit Verbindung zum Server gezeigt.',
   places: 'Zuständigkeit',
   placesLead:
     'Die Person sieht die Maschinen dieser Orte und bekommt deren Meldungen. Ein Werk schließt seine Bereiche ein, auch künftige.',

@@ -34,6 +34,10 @@ const evaluations: Readonly<Record<string, Words>> = {
   'search.find': ['Suche', 'Findet Personen nach Namen und Telefon, Berichte auch nach ihrer Unterschrift.'],
   'audit.list': ['Protokoll', 'Wer hat Konten, Rechte und Freigaben geändert, gelöscht oder ausgegeben?'],
   'user.list': ['Benutzer', 'Wer ist angelegt, mit welcher Rolle und welchem Konto?'],
+  'user.details': [
+    'Angaben zu einer Person',
+    'Personalnummer, Kostenstelle, Ausbildung und Qualifikation. Für alle, die Benutzer verwalten.',
+  ],
   'user.places': ['Zugewiesene Orte', 'Was sieht jemand? Zum Zuweisen von Werken, Bereichen und Pools.'],
   'notification.list': ['Liste der Meldungen', 'Findet Meldungen nach Titel, Beschreibung und Fehlercode.'],
   'notification.unseen': [
@@ -109,6 +113,10 @@ const fields: Readonly<Record<string, string>> = {
   email: 'E-Mail-Adresse',
   userType: 'Rolle',
   state: 'Zustand des Kontos',
+  costcenter: 'Kostenstelle',
+  personnelnumber: 'Personalnummer',
+  professionaltraining: 'Ausbildung',
+  qualification: 'Qualifikation',
   twofa: 'ob ein zweiter Faktor eingerichtet ist',
   places: 'zugewiesene Orte',
   inside: 'Name, Beginn und Ende',
@@ -141,7 +149,7 @@ const kinds: Readonly<Record<string, string>> = {
   chatread: 'Lesestände in Gesprächen',
   notice: 'Benachrichtigungen',
   noticesetting: 'E-Mail-Einstellungen',
-  userdetail: 'Angaben im eigenen Profil',
+  userdetail: 'Angaben im Profil',
   feedback: 'Rückmeldungen an den Anbieter',
 };
 

@@ -83,6 +83,12 @@ export const pausedplaceWords = {
   fields: { pause: 'Ausgeblendet', restore: 'Wieder eingeblendet', areas: 'Bereiche' },
 };
 export const subscriptionWords = { one: 'Zuständigkeit' };
+const detailWords = {
+  costcenter: 'Kostenstelle',
+  personnelnumber: 'Personalnummer',
+  professionaltraining: 'Berufsausbildung',
+  qualification: 'Qualifikation',
+};
 export const userWords = {
   one: 'Benutzer',
   created: 'Neuer Benutzer',
@@ -96,19 +102,12 @@ export const userWords = {
     mobilephone: 'Mobiltelefon',
     landlinephone: 'Festnetz',
     department: 'Abteilung',
+    ...detailWords,
   },
   forms: { 'user-add': 'Neuer Benutzer', 'user-edit': 'Benutzer', 'profile-own': 'Ihr Profil' },
 };
-/** [U5] What stands in a profile for oneself alone. */
-export const userdetailWords = {
-  one: 'Ihr Profil',
-  fields: {
-    costcenter: 'Kostenstelle',
-    personnelnumber: 'Personalnummer',
-    professionaltraining: 'Berufsausbildung',
-    qualification: 'Qualifikation',
-  },
-};
+/** [U5] What stands in a profile and is no colleague's business. */
+export const userdetailWords = { one: 'Ihr Profil', fields: detailWords };
 /** [U3] Whether somebody may log in, and what of places was chosen. */
 export const userStateWords = { true: 'aktiv', false: 'gesperrt' };
 export const placeChoiceWords = { true: 'zuständig', false: 'nicht mehr zuständig' };

@@ -1,4 +1,5 @@
-import { toDataURL } from 'qrcode';
+import type { IncomingHttpHeaders } from 'node:http';
+import { toBuffer } from 'qrcode';
 import {
   authenticateSecondFactor,
   confirmSecondFactor,
@@ -11,7 +12,7 @@ import {
 import { type AuditAction, recordAudit } from '../../../db/account/audit.ts';
 import { isFactorRequired } from '../../../db/account/required-factor.ts';
 import { endSessions, findOwner, tellSession } from '../../../db/account/sessions.ts';
-import { gone, invalidField, Refusal } from '../../../http/answer.ts';
+import { gone, Image, invalidField, Refusal } from '../../../http/answer.ts';
 import type { Caller, QueryContext, Tx } from '../../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../../http/implement.ts';
 import { noSession } from '../../../http/routes.ts';
@@ -41,6 +42,12 @@ import { makeTotpKey, totpUri } from './totp.ts';
 
 /** How long after a set-up its last step may be repeated, ms. */
 const FRESH_MS = 15 * 60_000;
+
+const PNG = 'image/png';
+
+/** Whether a caller asks for the image alone: with one in `Accept`, and no JSON. */
+const wantsImage = ({ accept = '' }: IncomingHttpHeaders): boolean =>
+  /image\/(png|\*)/i.test(accept) && !/json/i.test(accept);
 
 /** [S7] Set-up, check, recovery and reset of the second factor. */
 export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
@@ -89,11 +96,12 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
     }
     const key = makeTotpKey();
     const uri = totpUri(key, email);
-    const image = await toDataURL(uri, { width: 256, margin: 4, errorCorrectionLevel: 'M' });
+    const image = await toBuffer(uri, { width: 256, margin: 4, errorCorrectionLevel: 'M' });
     await db.transaction().execute(async (tx) => {
       await updateFactor(tx, caller.usernodeid, { twofapending: seal(factorKey, key, usernodeid) });
     });
-    return { image, uri, key };
+    if (wantsImage(context.request.headers)) return new Image(PNG, image);
+    return { image: `data:${PNG};base64,${image.toString('base64')}`, uri, key };
   });
 
   const authenticate = implementQuery(authenticateSecondFactor, async ({ code }, context) => {

@@ -2,54 +2,27 @@ import { changePassword, resetPassword, setPassword } from '../../../../shared/c
 import { trialPlan } from '../../../../shared/rules/account/plan.ts';
 import { addCompany } from '../../../company/found-company.ts';
 import { recordAudit } from '../../../db/account/audit.ts';
-import { endLinks, findLink, requestPassword, takeLink } from '../../../db/account/password-links.ts';
+import { findLink, requestPassword, takeLink } from '../../../db/account/password-links.ts';
 import { hasRoomForUser } from '../../../db/account/plan.ts';
-import { endSessions, lockAccount } from '../../../db/account/sessions.ts';
+import { lockAccount } from '../../../db/account/sessions.ts';
 import { endSignup, findSignup } from '../../../db/account/signups.ts';
 import { activateUser, hasAccount, holdAddress, lockUser } from '../../../db/account/users.ts';
 import { gone, invalidField } from '../../../http/answer.ts';
 import type { Db, Tx } from '../../../http/context.ts';
 import { implementPublicQuery, implementQuery, type QueryImplementation } from '../../../http/implement.ts';
-import { checkPassword, hashPassword } from '../../../http/password.ts';
-import { noSession } from '../../../http/routes.ts';
-import { tellOwner } from '../../../mail/tell-owner.ts';
+import { hashPassword } from '../../../http/password.ts';
 import type { SessionDeps } from '../deps.ts';
-import { requirePassword } from '../require-password.ts';
 import { maySignUp } from '../signup/may-sign-up.ts';
-import { type Account, findAccount } from '../store.ts';
-import { storePassword } from './store.ts';
+import type { Account } from '../store.ts';
+import { accountOf, passwordChange, passwordKeeping } from './change.ts';
 import { weaknessOf } from './strength.ts';
 
 type Signup = NonNullable<Awaited<ReturnType<typeof findSignup>>>;
 
 /** [S12] [U5] [U6] Passwords that are set by link, asked for again, and changed. */
 export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
-  /** What is wrong with a new password for this account, or its hash. Throws `invalid`. */
-  async function hashOfNew(account: Account, password: string): Promise<string> {
-    const { email, user, client, passwordhash, previoushashes } = account;
-    const known = [email, client.name, user?.givenname ?? '', user?.surname ?? ''];
-    const weakness = weaknessOf(password, known);
-    if (weakness) throw invalidField('newPassword', weakness);
-    for (const former of [passwordhash, ...previoushashes]) {
-      if (former !== null && (await checkPassword(former, password)))
-        throw invalidField('newPassword', 'inuse');
-    }
-    return hashPassword(password);
-  }
-
-  /** Who learned the former password is out with it. */
-  async function store(tx: Tx, account: Account, hash: string, keep: string | null, now: number) {
-    const { usernodeid, clientid } = account;
-    const present = await lockAccount(tx, usernodeid);
-    // Another password was set since this one was judged: the later word of whoever knew only the former.
-    if (present?.passwordhash !== account.passwordhash) throw noSession();
-    await storePassword(tx, account, hash);
-    await endLinks(tx, usernodeid, now);
-    for (const ended of await endSessions(tx, usernodeid, keep, now)) deps.onEnded(ended);
-    const of = { clientid, actornodeid: usernodeid, subjectnodeid: usernodeid };
-    await recordAudit(tx, { ...of, action: 'password.set' }, now);
-    await tellOwner(tx, { usernodeid, origin: deps.origin }, 'password', now);
-  }
+  const { hashOfNew, store } = passwordKeeping(deps);
+  const replace = passwordChange(deps);
 
   /** [U4] Who was invited may be used from the first password on, as far as the plan has room; otherwise the link keeps. */
   async function join(tx: Tx, { usernodeid, clientid, invited }: Account, now: number) {
@@ -59,12 +32,6 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
     const of = { clientid, actornodeid: usernodeid, subjectnodeid: usernodeid };
     await recordAudit(tx, { ...of, action: 'user.joined' }, now);
   }
-
-  const accountOf = async (db: Db, email: string): Promise<Account> => {
-    const account = await findAccount(db, email);
-    if (!account) throw noSession();
-    return account;
-  };
 
   const reset = implementPublicQuery(resetPassword, async ({ email }, { db, now, request }) => {
     // Counts attempts by where they come from; how many mails an account gets is limited where they are made.
@@ -117,14 +84,9 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
     return { email: account.email };
   });
 
-  const change = implementQuery(changePassword, async ({ actualPassword, newPassword }, context) => {
-    const { db, caller, now } = context;
-    const owner = await requirePassword(deps, context, actualPassword, 'actualPassword');
-    const account = await accountOf(db, owner.email);
-    // What was asked for is the password of then: another one may have been set since.
-    if (account.passwordhash !== owner.passwordhash) throw invalidField('actualPassword');
-    const hash = await hashOfNew(account, newPassword);
-    await db.transaction().execute((tx) => store(tx, account, hash, caller.sessionid, now));
+  const change = implementQuery(changePassword, async (passwords, context) => {
+    const store = await replace(context, passwords);
+    await context.db.transaction().execute(store);
     return {};
   });
 

@@ -1,9 +1,10 @@
+import { chapterTitles } from '../../../../../shared/contract/conversation/support-file.ts';
 import { retentionLines } from '../../company/retention.ts';
 import type { Chapter } from './chapter.ts';
 
 /** What becomes of data [D11] [H1]. */
 export const dataChapter: Chapter = {
-  title: 'Ihre Daten',
+  title: chapterTitles.data,
   lead: 'Wie Sie Ihre Daten bekommen und wie lange was aufgehoben wird.',
   sections: [
     {

@@ -1,9 +1,10 @@
+import { chapterTitles } from '../../../../../shared/contract/conversation/support-file.ts';
 import type { Chapter } from './chapter.ts';
 
 /** Chapters about the app on a device: without network, sending, installing [H1]. */
 export const deviceChapters = {
   offline: {
-    title: 'Ohne Netz arbeiten',
+    title: chapterTitles.offline,
     lead: 'Im Keller, in der Halle, unterwegs: Es geht alles weiter.',
     sections: [
       {
@@ -30,7 +31,7 @@ export const deviceChapters = {
     ],
   },
   sync: {
-    title: 'Was das Zeichen oben bedeutet',
+    title: chapterTitles.sync,
     lead: 'Am oberen Rand steht immer, wo Ihre Eingaben sind.',
     sections: [
       {
@@ -62,7 +63,7 @@ export const deviceChapters = {
     ],
   },
   refused: {
-    title: 'Wenn etwas nicht angenommen wird',
+    title: chapterTitles.refused,
     lead: 'Ihre Eingabe ist noch da. Sie wählen, was aus ihr wird.',
     sections: [
       {
@@ -93,7 +94,7 @@ export const deviceChapters = {
     ],
   },
   install: {
-    title: 'Als App installieren',
+    title: chapterTitles.install,
     lead: 'Startet schneller, auch ohne Netz, direkt vom Startbildschirm.',
     sections: [
       {

@@ -1,9 +1,10 @@
+import { chapterTitles } from '../../../../../shared/contract/conversation/support-file.ts';
 import type { Chapter } from './chapter.ts';
 
 /** Chapters for everybody who works at machines [H1]. */
 export const everydayChapters = {
   start: {
-    title: 'Erste Schritte',
+    title: chapterTitles.start,
     lead: 'Anmelden, sich zurechtfinden, loslegen: in fünf Minuten.',
     sections: [
       {
@@ -35,7 +36,7 @@ export const everydayChapters = {
     ],
   },
   scan: {
-    title: 'Scannen',
+    title: chapterTitles.scan,
     lead: 'Vom Aufkleber zur Maschine, auch ohne Netz.',
     sections: [
       {
@@ -70,7 +71,7 @@ export const everydayChapters = {
     ],
   },
   report: {
-    title: 'Eine Störung melden',
+    title: chapterTitles.report,
     lead: 'Drei Mal tippen und ein Satz.',
     sections: [
       {
@@ -94,7 +95,7 @@ export const everydayChapters = {
     ],
   },
   maintenance: {
-    title: 'Wartung und Unterschrift',
+    title: chapterTitles.maintenance,
     lead: 'Eine fällige Wartung durchführen und unterschrieben abschließen.',
     sections: [
       {
@@ -124,7 +125,7 @@ export const everydayChapters = {
     ],
   },
   documents: {
-    title: 'Dokumente',
+    title: chapterTitles.documents,
     lead: 'Anleitungen, Pläne und Fotos an der Maschine, auch im Funkloch.',
     sections: [
       {

@@ -1,3 +1,4 @@
+import type { ChapterName } from '../../../../../shared/contract/conversation/support-file.ts';
 import type { Chapter } from './chapter.ts';
 import { dataChapter } from './data.ts';
 import { deviceChapters } from './device.ts';
@@ -22,9 +23,7 @@ export const guideChapters = {
   tablet: tabletChapter,
   data: dataChapter,
   ...officeChapters,
-} satisfies Record<string, Chapter>;
-
-export type ChapterName = keyof typeof guideChapters;
+} satisfies Record<ChapterName, Chapter>;
 
 /** Frame of the guide [H1]. */
 export const guideText = {

@@ -1,9 +1,10 @@
+import { chapterTitles } from '../../../../../shared/contract/conversation/support-file.ts';
 import type { Chapter } from './chapter.ts';
 
 /** Chapters for who sets the company up and keeps it in order [H1]. */
 export const officeChapters = {
   setup: {
-    title: 'Den Betrieb einrichten',
+    title: chapterTitles.setup,
     lead: 'Werke, Bereiche, Pools und Maschinen, in dieser Reihenfolge.',
     sections: [
       {
@@ -33,7 +34,7 @@ export const officeChapters = {
     ],
   },
   stickers: {
-    title: 'Aufkleber drucken und anbringen',
+    title: chapterTitles.stickers,
     lead: 'Ein QR-Code an jeder Maschine ist der kürzeste Weg zu ihr.',
     sections: [
       {
@@ -54,7 +55,7 @@ export const officeChapters = {
     ],
   },
   plan: {
-    title: 'Wartungen planen',
+    title: chapterTitles.plan,
     lead: 'Was wiederkehrt, meldet sich von selbst.',
     sections: [
       {
@@ -139,7 +140,7 @@ export const officeChapters = {
     ],
   },
   tables: {
-    title: 'Daten als Tabelle exportieren',
+    title: chapterTitles.tables,
     lead: 'Meldungen, Berichte, Zählerstände, Wartungen und Aufwände für Excel.',
     sections: [
       {
@@ -161,7 +162,7 @@ export const officeChapters = {
     ],
   },
   safety: {
-    title: 'Anmeldung und Sicherheit',
+    title: chapterTitles.safety,
     lead: 'Passwort, zweiter Faktor, Passkeys, verlorene Geräte.',
     sections: [
       {

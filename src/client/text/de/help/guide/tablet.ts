@@ -1,8 +1,9 @@
+import { chapterTitles } from '../../../../../shared/contract/conversation/support-file.ts';
 import type { Chapter } from './chapter.ts';
 
 /** Chapter about a tablet that the people of a shift use in turns [H1] [OB11]. */
 export const tabletChapter = {
-  title: 'Ein Tablet für die Schicht',
+  title: chapterTitles.tablet,
   lead: 'Mehrere Personen, ein Gerät: In Sekunden wechseln, auch ohne Netz.',
   sections: [
     {

@@ -1,4 +1,24 @@
-import { type ChapterName, guideChapters } from './guide/guide.ts';
+/** What the chapters of the guide are called [H1], by the names that they have in addresses. */
+export const chapterTitles = {
+  start: 'Erste Schritte',
+  scan: 'Scannen',
+  report: 'Eine Störung melden',
+  offline: 'Ohne Netz arbeiten',
+  sync: 'Was das Zeichen oben bedeutet',
+  refused: 'Wenn etwas nicht angenommen wird',
+  maintenance: 'Wartung und Unterschrift',
+  documents: 'Dokumente',
+  install: 'Als App installieren',
+  tablet: 'Ein Tablet für die Schicht',
+  data: 'Ihre Daten',
+  setup: 'Den Betrieb einrichten',
+  stickers: 'Aufkleber drucken und anbringen',
+  plan: 'Wartungen planen',
+  tables: 'Daten als Tabelle exportieren',
+  safety: 'Anmeldung und Sicherheit',
+} as const;
+
+export type ChapterName = keyof typeof chapterTitles;
 
 /** Text by language. */
 type Said = Readonly<Record<string, string>>;
@@ -18,13 +38,13 @@ export type SupportFile = {
 };
 
 const chapter = (name: ChapterName): SupportDocument => ({
-  title: { de: guideChapters[name].title },
+  title: { de: chapterTitles[name] },
   mimeType: 'text/html',
   path: `/guide?chapter=${name}`,
 });
 const faq = (question: string, answer: string) => ({ question: { de: question }, answer: { de: answer } });
 
-/** The support file [H1]: part of the app, so that it is there without network. */
+/** The support file [H1]: part of the app, so that it is there without network. Others get it from the API. */
 export const supportFile: SupportFile = {
   categories: [
     {
