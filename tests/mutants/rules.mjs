@@ -22,7 +22,7 @@ export const RULES = [
     file: 'src/shared/lib/make-pdf.ts',
     find: 'write.call(pdf, shown(text), ...where)',
     replace: 'write.call(pdf, text, ...where)',
-    tests: ['tests/client/pdf-signs.test.ts'],
+    tests: ['tests/client/pdf/pdf-signs.test.ts'],
   },
   {
     what: '[D10] a text that begins with @ is exported as a formula',

@@ -187,7 +187,8 @@ export async function noteMerges(db: UserDatabase, next: readonly Shadow[]): Pro
     for (const entry of entries) {
       const command = findCommand(entry.name);
       if (command?.policy !== 'patch' || entry.state === 'parked') continue;
-      const theirs = Object.keys(command.payload.shape).filter((field) => changed(placeOf(entry, field)));
+      const edited = command.write?.edits ?? Object.keys(command.payload.shape);
+      const theirs = edited.filter((field) => changed(placeOf(entry, field)));
       if (theirs.length === 0) continue;
       const already = (noted.get(entry.id) ?? entry.merged)?.fields ?? [];
       noted.set(entry.id, { row: entry.touches[0] ?? key, fields: [...new Set([...already, ...theirs])] });

@@ -32,6 +32,7 @@ describe('the history filter', () => {
     ['zyl', true],
     ['ÖLVERLUST', true],
     ['olverlust am', true],
+    ['oelverlust', true],
     [' Zylinder ', true],
     ['Zylinder Öl', false],
   ])('[M9] the keyword %j is a part of the title: %s', (keyword, expected) => {

@@ -6,6 +6,7 @@ import { ParkedActions } from '../../parts/outbox/parked-actions.tsx';
 import { reasonOf } from '../../parts/outbox/record-state-reason.ts';
 import { TypedFacts } from '../../parts/outbox/typed-facts.tsx';
 import { syncText } from '../../text/de/outbox/sync.ts';
+import { syncPageText } from '../../text/de/outbox/sync-page.ts';
 import { formatMoment, truncate } from '../../text/format.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -54,20 +55,20 @@ export function EntryRow({ entry, described, sending, now }: Props) {
         <Text size="sm" tone="muted">
           {syncText.states[parked ? 'attention' : sending ? 'sending' : 'device']}
           {' · '}
-          {syncText.queuedAt(formatMoment(entry.created, now))}
+          {syncPageText.queuedAt(formatMoment(entry.created, now))}
           <Tries entry={entry} now={now} />
         </Text>
         <Blockers entry={entry} />
         {entry.locked && described && (
           <Text size="sm">
-            {entry.damaged ? syncText.damagedEntry : syncText.lockedEntry(described.lockedFor ?? '')}
+            {entry.damaged ? syncPageText.damagedEntry : syncPageText.lockedEntry(described.lockedFor ?? '')}
           </Text>
         )}
         {reason && (parked || entry.lastCode !== 'network') && (
           <Text size="sm" tone={parked ? 'default' : 'muted'}>
             {reason.what} {reason.fields.length > 0 && `${reason.fields.join(', ')}. `}
             {reason.safe} {!conflict && reason.todo}
-            {parked && entry.problem?.request && <> {syncText.request(entry.problem.request)}</>}
+            {parked && entry.problem?.request && <> {syncPageText.request(entry.problem.request)}</>}
           </Text>
         )}
         {conflict && <ConflictChoiceForm entry={entry} />}
@@ -87,7 +88,7 @@ export function EntryRow({ entry, described, sending, now }: Props) {
 function WaitingMenu({ entry, sending, what }: { entry: WaitingEntry; sending: boolean; what: string }) {
   return (
     <Menu
-      label={syncText.actions(what)}
+      label={syncPageText.actions(what)}
       items={[
         ...(entry.locked
           ? []
@@ -132,9 +133,9 @@ function Tries({ entry, now }: { entry: WaitingEntry; now: number }) {
     entry.state !== 'queued' || entry.notBefore === 0
       ? null
       : entry.notBefore <= now
-        ? syncText.nextTrySoon
-        : syncText.nextTry(formatMoment(entry.notBefore, now));
-  return <> · {[syncText.attempts(entry.attempts), next].filter(Boolean).join(', ')}</>;
+        ? syncPageText.nextTrySoon
+        : syncPageText.nextTry(formatMoment(entry.notBefore, now));
+  return <> · {[syncPageText.attempts(entry.attempts), next].filter(Boolean).join(', ')}</>;
 }
 
 /** [OB6] What has to go out first. */
@@ -146,7 +147,9 @@ function Blockers({ entry }: { entry: WaitingEntry }) {
   const what = truncate(first, 60);
   return (
     <Text size="sm" tone="muted">
-      {blockers.length > 1 ? syncText.waitsForMore(what, blockers.length - 1) : syncText.waitsFor(what)}
+      {blockers.length > 1
+        ? syncPageText.waitsForMore(what, blockers.length - 1)
+        : syncPageText.waitsFor(what)}
     </Text>
   );
 }

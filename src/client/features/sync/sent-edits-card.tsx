@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSentEdits } from '../../live/outbox/sent-edits.ts';
 import { SentEditLines } from '../../parts/outbox/sent-edit.tsx';
-import { syncText } from '../../text/de/outbox/sync.ts';
+import { syncPageText } from '../../text/de/outbox/sync-page.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { List } from '../../ui/layout/list-row.tsx';
 import { Heading, Stack, Text } from '../../ui/layout/primitives.ts';
@@ -25,9 +25,9 @@ export function SentEditsCard({ now }: { now: number }) {
   return (
     <Card padded={false}>
       <Stack gap="1" paddingInline={{ base: '4', md: '5' }} paddingBlock="4" borderBottomWidth="1px">
-        <Heading>{syncText.sentHeading}</Heading>
+        <Heading>{syncPageText.sentHeading}</Heading>
         <Text size="sm" tone="muted">
-          {syncText.sentText}
+          {syncPageText.sentText}
         </Text>
       </Stack>
       <List>
@@ -43,5 +43,5 @@ export function SentEditsCard({ now }: { now: number }) {
 
 const wordsOf = (what: string) => ({
   title: what,
-  back: { label: syncText.revert, aria: syncText.revertWhat(what) },
+  back: { label: syncPageText.revert, aria: syncPageText.revertWhat(what) },
 });

@@ -1,6 +1,6 @@
 import { useStoredBytes } from '../../live/documents/use-stored-bytes.ts';
 import type { SyncStatus } from '../../live/mirror/use-sync-status.ts';
-import { syncText } from '../../text/de/outbox/sync.ts';
+import { syncPageText } from '../../text/de/outbox/sync-page.ts';
 import { formatBytes } from '../../text/format.ts';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -19,19 +19,23 @@ export function StorageCard({ status }: { status: SyncStatus }) {
   return (
     <Card>
       <Stack gap="3">
-        <Heading>{syncText.storage}</Heading>
+        <Heading>{syncPageText.storage}</Heading>
         {use ? (
           <>
-            <ProgressBar label={syncText.storage} value={use.used / use.quota} />
-            <Text numeric>{syncText.storageUsed(formatBytes(use.used), formatBytes(use.quota))}</Text>
+            <ProgressBar label={syncPageText.storage} value={use.used / use.quota} />
+            <Text numeric>{syncPageText.storageUsed(formatBytes(use.used), formatBytes(use.quota))}</Text>
           </>
         ) : (
-          <Text tone="muted">{syncText.storageUnknown}</Text>
+          <Text tone="muted">{syncPageText.storageUnknown}</Text>
         )}
         {stored && <Facts entries={kinds(stored, use)} />}
         {use && (
           <Text size="sm" tone={full ? 'warning' : 'muted'}>
-            {full ? syncText.storageLow : use.persistent ? syncText.persistent : syncText.notPersistent}
+            {full
+              ? syncPageText.storageLow
+              : use.persistent
+                ? syncPageText.persistent
+                : syncPageText.notPersistent}
           </Text>
         )}
       </Stack>
@@ -46,15 +50,15 @@ function kinds(
 ): [string, string][] {
   const shown = (bytes: number) => formatBytes(Math.max(0, bytes));
   const own: [string, string][] = [
-    [syncText.storedDocuments, shown(documents)],
-    [syncText.storedWaiting, shown(waiting)],
+    [syncPageText.storedDocuments, shown(documents)],
+    [syncPageText.storedWaiting, shown(waiting)],
   ];
   if (!use) return own;
   if (use.databases === undefined || use.caches === undefined)
-    return [[syncText.storedRest, shown(use.used - documents - waiting)], ...own];
+    return [[syncPageText.storedRest, shown(use.used - documents - waiting)], ...own];
   return [
-    [syncText.storedApp, shown(use.caches - documents)],
-    [syncText.storedData, shown(use.databases - waiting)],
+    [syncPageText.storedApp, shown(use.caches - documents)],
+    [syncPageText.storedData, shown(use.databases - waiting)],
     ...own,
   ];
 }

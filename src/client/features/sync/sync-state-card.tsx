@@ -4,7 +4,7 @@ import { checkMirror, useMirrorCheck } from '../../live/mirror/mirror-check.ts';
 import type { SyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
-import { syncText } from '../../text/de/outbox/sync.ts';
+import { syncPageText } from '../../text/de/outbox/sync-page.ts';
 import { formatMoment, formatPercent } from '../../text/format.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
@@ -15,7 +15,7 @@ import { Facts } from '../../ui/layout/facts.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 
 const momentOr = (time: number | null, now: number) =>
-  time === null ? syncText.never : formatMoment(time, now);
+  time === null ? syncPageText.never : formatMoment(time, now);
 
 /** [I4] [PL5] How the data stands between this device and the server, and what keeps it. */
 export function SyncStateCard({ status, now }: { status: SyncStatus; now: number }) {
@@ -34,49 +34,52 @@ export function SyncStateCard({ status, now }: { status: SyncStatus; now: number
             action={
               blocked === 'login' && (
                 <LinkButton to={links.login()} variant="inherit" size="sm">
-                  {syncText.logIn}
+                  {syncPageText.logIn}
                 </LinkButton>
               )
             }
           >
-            {blocked === 'login' ? syncText.loginNeeded : syncText.updateNeeded}
+            {blocked === 'login' ? syncPageText.loginNeeded : syncPageText.updateNeeded}
           </Banner>
         )}
         {!online && (
           <Banner tone="info" icon="cloudOff">
-            {syncText.offline}
+            {syncPageText.offline}
           </Banner>
         )}
         {stalledSince !== null && online && (
-          <Banner tone="warning" icon="warning" title={syncText.stalledTitle}>
-            {syncText.stalled(formatMoment(stalledSince, now))}
+          <Banner tone="warning" icon="warning" title={syncPageText.stalledTitle}>
+            {syncPageText.stalled(formatMoment(stalledSince, now))}
           </Banner>
         )}
         {firstLoad !== null && (
           <Stack gap="2">
             <Row justifyContent="space-between">
-              <Text weight="medium">{syncText.firstLoad}</Text>
+              <Text weight="medium">{syncPageText.firstLoad}</Text>
               <Text tone="muted" numeric whiteSpace="nowrap">
                 {formatPercent(firstLoad)}
               </Text>
             </Row>
-            <ProgressBar label={syncText.firstLoad} value={firstLoad} />
+            <ProgressBar label={syncPageText.firstLoad} value={firstLoad} />
             <Text size="sm" tone="muted">
-              {syncText.firstLoadText}
+              {syncPageText.firstLoadText}
             </Text>
           </Stack>
         )}
         <Facts
           entries={[
-            [syncText.connection, online ? syncText.online : syncText.offlineShort],
-            [syncText.lastSync, momentOr(lastSync, now)],
-            [syncText.lastContact, momentOr(lastContact, now)],
-            [syncText.lastCheck, check?.wanted ? syncText.checkWaits : momentOr(check?.at || null, now)],
+            [syncPageText.connection, online ? syncPageText.online : syncPageText.offlineShort],
+            [syncPageText.lastSync, momentOr(lastSync, now)],
+            [syncPageText.lastContact, momentOr(lastContact, now)],
+            [
+              syncPageText.lastCheck,
+              check?.wanted ? syncPageText.checkWaits : momentOr(check?.at || null, now),
+            ],
           ]}
         />
         {repaired && (
           <Text size="sm" tone="muted">
-            {syncText.checkRepaired(formatMoment(repaired.at, now))}
+            {syncPageText.checkRepaired(formatMoment(repaired.at, now))}
           </Text>
         )}
         <ButtonRow>
@@ -89,14 +92,14 @@ export function SyncStateCard({ status, now }: { status: SyncStatus; now: number
               setTimeout(() => setAsked(null), 3000);
             }}
           >
-            {busy ? syncText.asked : syncText.syncNow}
+            {busy ? syncPageText.asked : syncPageText.syncNow}
           </Button>
           <Button
             variant="outline"
             disabled={check?.wanted}
             onClick={() => void checkMirror().catch(tellNotSaved)}
           >
-            {syncText.checkNow}
+            {syncPageText.checkNow}
           </Button>
         </ButtonRow>
       </Stack>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../live/app/use-now.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { type OutboxView, useOutbox, type WaitingEntry } from '../../live/outbox/outbox.ts';
-import { syncText } from '../../text/de/outbox/sync.ts';
+import { syncPageText } from '../../text/de/outbox/sync-page.ts';
 import { formatNumber } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { CountBadge } from '../../ui/display/badge.tsx';
@@ -41,7 +41,7 @@ export function SyncScreen() {
   const outbox = useOutbox(limit);
   return (
     <Page width="form">
-      <PageHeader title={syncText.title} subtitle={syncText.subtitle} />
+      <PageHeader title={syncPageText.title} subtitle={syncPageText.subtitle} />
       <SyncStateCard status={status} now={now} />
       {outbox && <Outbox outbox={outbox} now={now} onMore={() => setLimit(limit + STEP)} />}
       <DraftsCard />
@@ -67,7 +67,7 @@ function Outbox({ outbox, now, onMore }: { outbox: OutboxView; now: number; onMo
   if (parked.length + queued.length === 0) {
     return (
       <Card>
-        <EmptyState icon="cloudCheck" title={syncText.empty} text={syncText.emptyText} />
+        <EmptyState icon="cloudCheck" title={syncPageText.empty} text={syncPageText.emptyText} />
       </Card>
     );
   }
@@ -76,14 +76,14 @@ function Outbox({ outbox, now, onMore }: { outbox: OutboxView; now: number; onMo
   return (
     <>
       {parked.length > 0 && (
-        <Entries title={syncText.attentionHeading} entries={parked} total={parkedTotal} {...shared} />
+        <Entries title={syncPageText.attentionHeading} entries={parked} total={parkedTotal} {...shared} />
       )}
       {queued.length > 0 && (
-        <Entries title={syncText.waitingHeading} entries={queued} total={queuedTotal} {...shared} />
+        <Entries title={syncPageText.waitingHeading} entries={queued} total={queuedTotal} {...shared} />
       )}
       {rest > 0 && (
         <Button variant="ghost" icon="chevronDown" onClick={onMore}>
-          {syncText.more(formatNumber(rest))}
+          {syncPageText.more(formatNumber(rest))}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { isOpen } from '../../../../shared/rules/notification.ts';
-import { containsAll, haystackOf, searchWords } from '../../../../shared/rules/search/folded-text.ts';
+import { foldText, haystackOf } from '../../../../shared/rules/search/folded-text.ts';
 import { momentOfInputs, startOfInput } from '../../../parts/forms/zoned-input.ts';
 
 /** [M9] What the panel holds; '' for no filter. Days as `YYYY-MM-DD`. */
@@ -17,18 +17,18 @@ export function startOf({ from }: HistoryFilter): number {
 }
 
 /**
- * [M9] The test that a row must pass beside its moment: words of the title as lists find them, type, status, and
+ * [M9] The test that a row must pass beside its moment: part of the title in any spelling, type, status, and
  * closed on that day or before, which open ones are not. Null when every row does.
  */
 export function testOf(filter: HistoryFilter): ((row: Notification) => boolean) | null {
-  const words = searchWords(filter.keyword);
+  const keyword = foldText(filter.keyword.trim());
   const until = momentOfInputs(filter.until, '23:59');
-  if (words.length === 0 && !filter.type && !filter.status && until === null) return null;
+  if (!keyword && !filter.type && !filter.status && until === null) return null;
   return (row) =>
     (!filter.type || row.type === Number(filter.type)) &&
     (!filter.status || row.status === Number(filter.status)) &&
     (until === null || (!isOpen(row) && row.closed < until + 60_000)) &&
-    containsAll(haystackOf([row.title]), words);
+    haystackOf([row.title]).includes(keyword);
 }
 
 /** [K3] The machine and the span as the export of reports calls them. */

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { ConfigError } from '../../../src/server/config.ts';
-import { sentenceOf } from '../../../src/server/start-failed.ts';
+import { ConfigError } from '../../../../src/server/config.ts';
+import { sentenceOf } from '../../../../src/server/start-failed.ts';
 
 /** A file system that has no room, on every Linux. */
 const FULL = '/proc';

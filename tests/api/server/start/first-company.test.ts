@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { banner } from '../../../src/server/banner.ts';
-import { openFirstCompany } from '../../../src/server/first-company.ts';
-import { makeClient, type TestClient } from '../harness/client.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
+import { banner } from '../../../../src/server/banner.ts';
+import { openFirstCompany } from '../../../../src/server/first-company.ts';
+import { makeClient, type TestClient } from '../../harness/client.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 const EMAIL = 'chefin@werk.example';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { makeBadgePdf } from '../../src/client/features/users/badge/badge-pdf.ts';
-import { BADGE_LENGTH, badgeOf } from '../../src/shared/rules/account/badge.ts';
-import { wordsOf } from '../e2e/harness/files/pdf.ts';
+import { makeBadgePdf } from '../../../src/client/features/users/badge/badge-pdf.ts';
+import { BADGE_LENGTH, badgeOf } from '../../../src/shared/rules/account/badge.ts';
+import { wordsOf } from '../../e2e/harness/files/pdf.ts';
 
 const badge = badgeOf(Uint8Array.from({ length: BADGE_LENGTH }, (_, at) => at));
 const cardOf = async (name: string, company: string) => {

@@ -2,29 +2,29 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { makeSheetPdf } from '../../src/client/features/figures/chart/sheet-pdf.ts';
-import { noFilter } from '../../src/client/features/machine/history/history-filter.ts';
-import { makeHistoryPdf } from '../../src/client/features/machine/history/history-pdf.ts';
-import { formatOf } from '../../src/client/features/stickers/layout/formats.ts';
-import { makeStickerPdf } from '../../src/client/features/stickers/sticker-pdf.ts';
-import { makeBadgePdf } from '../../src/client/features/users/badge/badge-pdf.ts';
-import type { MachineView } from '../../src/client/parts/machine/machine-queries.ts';
-import { makeQrPdf } from '../../src/client/parts/machine/qr-pdf.ts';
-import { newPdf } from '../../src/client/parts/pdf/new-pdf.ts';
-import { drawReport } from '../../src/client/parts/report/pdf/draw-report.ts';
-import type { ReportContent } from '../../src/client/parts/report/pdf/report-content.ts';
-import { PageWriter } from '../../src/server/demo/documents/page-writer.ts';
-import type { MailedOrder } from '../../src/server/mail/order-facts.ts';
-import { orderPdf } from '../../src/server/mail/order-pdf.ts';
-import { reportPdf } from '../../src/server/mail/report-pdf.ts';
-import type { Notification } from '../../src/shared/contract/notification/notification.ts';
-import { PDF_SIGNS } from '../../src/shared/fonts/pdf-signs.ts';
-import { makeNodeId } from '../../src/shared/lib/ids.ts';
-import { PDF_FONT, setTitle } from '../../src/shared/lib/make-pdf.ts';
-import { BADGE_LENGTH, badgeOf } from '../../src/shared/rules/account/badge.ts';
-import type { Compared } from '../../src/shared/rules/figures/compared.ts';
-import { periodBefore } from '../../src/shared/rules/figures/window.ts';
-import { readPdf, wordsOf } from '../e2e/harness/files/pdf.ts';
+import { makeSheetPdf } from '../../../src/client/features/figures/chart/sheet-pdf.ts';
+import { noFilter } from '../../../src/client/features/machine/history/history-filter.ts';
+import { makeHistoryPdf } from '../../../src/client/features/machine/history/history-pdf.ts';
+import { formatOf } from '../../../src/client/features/stickers/layout/formats.ts';
+import { makeStickerPdf } from '../../../src/client/features/stickers/sticker-pdf.ts';
+import { makeBadgePdf } from '../../../src/client/features/users/badge/badge-pdf.ts';
+import type { MachineView } from '../../../src/client/parts/machine/machine-queries.ts';
+import { makeQrPdf } from '../../../src/client/parts/machine/qr-pdf.ts';
+import { newPdf } from '../../../src/client/parts/pdf/new-pdf.ts';
+import { drawReport } from '../../../src/client/parts/report/pdf/draw-report.ts';
+import type { ReportContent } from '../../../src/client/parts/report/pdf/report-content.ts';
+import { PageWriter } from '../../../src/server/demo/documents/page-writer.ts';
+import type { MailedOrder } from '../../../src/server/mail/order-facts.ts';
+import { orderPdf } from '../../../src/server/mail/order-pdf.ts';
+import { reportPdf } from '../../../src/server/mail/report-pdf.ts';
+import type { Notification } from '../../../src/shared/contract/notification/notification.ts';
+import { PDF_SIGNS } from '../../../src/shared/fonts/pdf-signs.ts';
+import { makeNodeId } from '../../../src/shared/lib/ids.ts';
+import { PDF_FONT, setTitle } from '../../../src/shared/lib/make-pdf.ts';
+import { BADGE_LENGTH, badgeOf } from '../../../src/shared/rules/account/badge.ts';
+import type { Compared } from '../../../src/shared/rules/figures/compared.ts';
+import { periodBefore } from '../../../src/shared/rules/figures/window.ts';
+import { readPdf, wordsOf } from '../../e2e/harness/files/pdf.ts';
 
 type Pdf = { output(kind: 'arraybuffer'): ArrayBuffer };
 const bytesOf = (pdf: Pdf | null) => new Uint8Array(pdf?.output('arraybuffer') ?? []);
@@ -176,7 +176,7 @@ it.each(Object.entries(PDFS))(
 
 describe('the fonts of PDFs', () => {
   it('[R11] are in every PDF: none is made without them, and none asks for another font', async () => {
-    const root = fileURLToPath(new URL('../../src', import.meta.url));
+    const root = fileURLToPath(new URL('../../../src', import.meta.url));
     const files = (await readdir(root, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
     const others: string[] = [];
     for (const file of files) {

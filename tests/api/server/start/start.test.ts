@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/db/database.ts';
-import { hashPassword } from '../../../src/server/http/password.ts';
-import { fillFolder } from '../../harness/databases/embedded-folder.ts';
-import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { bundleServer, type ServerProcess, spawnServer } from '../harness/process.ts';
+import { openDatabase } from '../../../../src/server/db/database.ts';
+import { hashPassword } from '../../../../src/server/http/password.ts';
+import { fillFolder } from '../../../harness/databases/embedded-folder.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { bundleServer, type ServerProcess, spawnServer } from '../../harness/process.ts';
 
 const PASSWORD = 'Wartbar2026';
 
