@@ -73,7 +73,7 @@ describe('users', () => {
   it('[U3] [U4] [S12] somebody is invited, sets a password by the mail, and is active from then on', async () => {
     const admin = await people.settled(LOGIN.admin, 'desktop');
     await openUsers(admin);
-    await admin.press(link('Neu'));
+    await admin.press(link('+ NEU'));
     await admin.see(page('Benutzer einladen'));
     await admin.press(button('Einladen'));
     await admin.see(words('Vorname ist erforderlich'));
@@ -114,7 +114,7 @@ describe('users', () => {
     await admin.goOffline();
     await openUsers(admin);
     await admin.see(words(/^Keine Verbindung: E-Mail-Adressen/));
-    await admin.press(link('Neu'));
+    await admin.press(link('+ NEU'));
     await fillIn(admin, { given: 'Otto', sur: 'Offlein', email: 'otto@musterwerk.example' });
     await admin.press(button('Einladen'));
     await admin.see(page('Benutzer'));
@@ -142,7 +142,7 @@ describe('users', () => {
     await admin.see(words('Keine Benutzer gefunden'));
     await admin.press(button('Filter zurücksetzen'));
     await admin.press(button(/^Filter/));
-    await admin.choose(field('Status des Kontos'), 'Inaktive');
+    await admin.choose(field('Status des Kontos'), 'In-Aktive');
     await admin.press(words('Kacheln'));
     await admin.see(item('Gesperrt'));
     expect(await admin.count(item('Aktiv'))).toBe(0);
@@ -259,8 +259,8 @@ describe('users', () => {
     await openUsers(reader);
     await expect.poll(() => reader.count(anyRow)).toBe(6);
     expect(await reader.count({ role: 'tab' })).toBe(0);
-    expect(await reader.count(link(/^Neu$|bearbeiten$/))).toBe(0);
+    expect(await reader.count(link(/NEU$|bearbeiten$/))).toBe(0);
     await reader.open(links.to('addUser'));
-    await reader.see({ role: 'heading', name: 'Kein Zugriff auf Benutzer' });
+    await reader.see({ role: 'heading', name: 'Zugriff verwehrt!' });
   });
 });
