@@ -15,6 +15,7 @@ import {
   page,
   row,
   type Target,
+  tab,
   words,
 } from '../../harness/person/targets.ts';
 import { openPeople } from './harness/people.ts';
@@ -252,6 +253,14 @@ describe('users', () => {
     const admin = await people.settled(LOGIN.admin);
     await admin.open(links.to('users', { tab: 'subscription' }));
     for (const fact of ['1 Jahr', '3 Monate zur Verlängerung', 'WB-2023-48817']) await admin.see(words(fact));
+    // [U1] A state says which tab comes first, the address any later one.
+    await admin.open(links.to('order'));
+    await admin.see(words(/^Fragen zur Bestellung\? Der Kundenservice ist Mo–Fr 08–16 Uhr erreichbar\.$/));
+    await admin.press(link('Zum Abo'));
+    await admin.see(words('WB-2023-48817'));
+    await admin.press(tab('Benutzer'));
+    await admin.see(search);
+    await admin.press(tab('IHR ABO'));
     await admin.press(words('Wie kündigen wir?'));
     await admin.see(words(/^Per E-Mail an den Kundenservice/));
 
