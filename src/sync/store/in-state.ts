@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { BOOKKEEPING, BOOKKEEPING_KINDS } from '../../shared/rules/bookkeeping.ts';
+import { BOOKKEEPING, BOOKKEEPING_KINDS } from '../../shared/contract/conversation/bookkeeping.ts';
 import { type EntryState, rowKey, type StoredEntry } from '../entry.ts';
 
 type Outbox = { outbox: Table<StoredEntry, string> };

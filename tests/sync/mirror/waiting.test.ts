@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { BOOKKEEPING } from '../../../src/shared/contract/conversation/bookkeeping.ts';
 import { markRead } from '../../../src/shared/contract/conversation/chat.ts';
 import { readNotices } from '../../../src/shared/contract/conversation/notice.ts';
 import { findCommand } from '../../../src/shared/contract/registry.ts';
-import { BOOKKEEPING } from '../../../src/shared/rules/bookkeeping.ts';
 import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
 import { countWork, workIn } from '../../../src/sync/store/in-state.ts';
 import { writeMeta } from '../../../src/sync/store/meta.ts';

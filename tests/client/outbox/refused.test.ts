@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { notificationKind } from '../../src/client/kinds/notification/notification.ts';
-import { shownValue } from '../../src/client/parts/outbox/shown-value.ts';
-import { syncText } from '../../src/client/text/de/outbox/sync.ts';
+import { notificationKind } from '../../../src/client/kinds/notification/notification.ts';
+import { shownValue } from '../../../src/client/parts/outbox/shown-value.ts';
+import { syncText } from '../../../src/client/text/de/outbox/sync.ts';
 import {
   type Code,
   DISPOSITION,
   type FieldProblem,
   maySucceed,
-} from '../../src/shared/contract/core/errors.ts';
+} from '../../../src/shared/contract/core/errors.ts';
 
 const MACHINE = 'urn:wartbar:equipment:0190a000-0000-7000-8000-000000000001';
 const NOTIFICATION = 'urn:wartbar:notification:0190a000-0000-7000-8000-000000000002';

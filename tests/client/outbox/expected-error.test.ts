@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isExpected } from '../../src/shared/lib/expected-error.ts';
-import { StillWaiting } from '../../sw/still-waiting.ts';
+import { isExpected } from '../../../src/shared/lib/expected-error.ts';
+import { StillWaiting } from '../../../sw/still-waiting.ts';
 
 it('[J8] [SW5] that entries still wait is no error of the app, nor that a session is over', () => {
   const prevented = { count: 0 };
