@@ -96,6 +96,7 @@ function Subscribed() {
           </LinkButton>
         }
       />
+      <ServiceHours />
     </Page>
   );
 }
