@@ -20,7 +20,7 @@ function waitingField(label: string): HTMLInputElement {
   const waiting = document.createElement('input');
   waiting.style.cssText = HIDDEN;
   waiting.setAttribute('aria-label', label);
-  // The search takes the focus and then what was typed, both at once; who leads it elsewhere searches no more.
+  // The search takes focus and text in one step. If the focus goes elsewhere, the text is dropped.
   waiting.addEventListener('blur', () => queueMicrotask(() => field === waiting && takeTyped()));
   document.body.append(waiting);
   field = waiting;
