@@ -1,4 +1,5 @@
 import { currentOwner } from './owner.ts';
+import { StillWaiting } from './still-waiting.ts';
 
 /** Tag under which a page asks for background sync after a write. */
 export const SYNC_TAG = 'wartbar-outbox';
@@ -15,5 +16,5 @@ export async function drainOutbox(): Promise<void> {
   engine.poke('network');
   await engine.run();
   const left = await db.outbox.where('[state+sequence]').between(['queued', 0], ['queued', Infinity]).count();
-  if (left > 0) throw new Error('some entries are still to be sent');
+  if (left > 0) throw new StillWaiting();
 }

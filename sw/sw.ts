@@ -1,6 +1,6 @@
 import { CLAIM } from '../src/shared/lib/claim-message.ts';
+import { isExpected } from '../src/shared/lib/expected-error.ts';
 import { RENEW_PUSH } from '../src/shared/lib/push-message.ts';
-import { isSessionOver } from '../src/shared/lib/session-over.ts';
 import { SHARE_PATH } from '../src/shared/lib/share-target.ts';
 import { TAB_CLOSED } from '../src/sync/logout/tab-lock.ts';
 import { answerDocument } from './documents.ts';
@@ -26,7 +26,7 @@ interface RoutingInstallEvent extends ExtendableEvent {
 
 serveShell();
 
-const note = (event: Event, thrown: unknown) => isSessionOver(event, thrown) || noteError(thrown);
+const note = (event: Event, thrown: unknown) => isExpected(event, thrown) || noteError(thrown);
 
 self.addEventListener('error', (event) => note(event, event.error ?? event.message));
 

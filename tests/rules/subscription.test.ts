@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readOffers, STANDARD_OFFERS } from '../../src/server/company/offers.ts';
 import { countOf, preselected, splitStreet, totalOf } from '../../src/shared/rules/account/order.ts';
-import { addTerm, trialPlan } from '../../src/shared/rules/account/plan.ts';
-import { isOnTrial, isOver, isTrial, quotaOf, validUntil } from '../../src/shared/rules/account/quota.ts';
+import { addTerm, trialPlan, usersPlan } from '../../src/shared/rules/account/plan.ts';
+import {
+  isOnTrial,
+  isOver,
+  isTrial,
+  plansAt,
+  quotaOf,
+  validUntil,
+} from '../../src/shared/rules/account/quota.ts';
 import { trialDaysLeft } from '../../src/shared/rules/account/trial-days.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -54,6 +61,24 @@ describe('a trial', () => {
     expect(companies.map(isTrial)).toEqual([true, false, false, false]);
     // Devices know no plans.
     expect(companies.map((plans) => isOnTrial(quotaOf(plans, ZONE)))).toEqual([true, false, false, false]);
+  });
+
+  it('[O2] is told as not valid from its end on, and what has ended stays so', () => {
+    const valid = (plans: Record<string, unknown>[], now: number) =>
+      plansAt(plans, ZONE, now).map(({ quotas }) => (quotas as { status: object }[])[0]?.status);
+    const free = trialPlan(START);
+    const team = usersPlan('team30', 30, { quota: '12m' }, START);
+    expect(valid([free, team], (trialends ?? 0) - 1)).toEqual([{ isvalid: true }, { isvalid: true }]);
+    expect(valid([free, team], trialends ?? 0)).toEqual([{ isvalid: false }, { isvalid: true }]);
+    expect(valid([team], START + 4000 * DAY)).toEqual([{ isvalid: true }]);
+    const [over] = plansAt([plan('free', {})], ZONE, START);
+    expect(over).toMatchObject({ name: 'free', quotas: [{ limit: 5, status: { isvalid: false } }] });
+    const one = { ...team, quotas: [{ limit: 1 }, { status: { isvalid: false, by: 'us' } }] };
+    expect(plansAt([one], ZONE, START)[0]?.quotas).toEqual([
+      { limit: 1, status: { isvalid: false } },
+      { status: { isvalid: false, by: 'us' } },
+    ]);
+    expect(plansAt([{ name: 'free' }], ZONE, START)).toEqual([{ name: 'free' }]);
   });
 
   it('[O1] without dates has ended; another plan is no trial', () => {

@@ -1,4 +1,4 @@
-import { isSessionOver } from '../../shared/lib/session-over.ts';
+import { isExpected } from '../../shared/lib/expected-error.ts';
 
 /** [X21] Keeps what nobody handles; where not even that can be done, the browser's own report is what is left. */
 export function noteError(thrown: unknown): void {
@@ -9,7 +9,7 @@ export function noteError(thrown: unknown): void {
 }
 
 export function watchErrors(): void {
-  const note = (event: Event, thrown: unknown) => isSessionOver(event, thrown) || noteError(thrown);
+  const note = (event: Event, thrown: unknown) => isExpected(event, thrown) || noteError(thrown);
   addEventListener('error', (event) => note(event, event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => note(event, event.reason));
 }

@@ -54,18 +54,21 @@ function htmlOf({ heading, paragraphs, facts, button, reason, end }: Letter): st
   ].join('\n');
 }
 
+/** Blanks that hold together what belongs together are shown as signs by some mail programs. */
+const onOneLine = (text: string): string => oneLine(text).replace(/\s/g, ' ');
+
 /**
  * Subject, text and HTML of a mail. Everything that people typed is escaped and stays on its line: a name with a line break
  * must not look like a line of ours, or of the header.
  */
 export function layOut(letter: Letter): { subject: string; bodytext: string; bodyhtml: string } {
-  const facts = letter.facts.map(([label, value]) => [label, oneLine(value)] as const);
+  const facts = letter.facts.map(([label, value]) => [label, onOneLine(value)] as const);
   const shown = {
     ...letter,
-    heading: oneLine(letter.heading),
-    paragraphs: letter.paragraphs.map(oneLine),
+    heading: onOneLine(letter.heading),
+    paragraphs: letter.paragraphs.map(onOneLine),
     facts: facts.filter(([, value]) => value !== ''),
-    reason: oneLine(letter.reason),
+    reason: onOneLine(letter.reason),
   };
-  return { subject: oneLine(letter.subject), bodytext: textOf(shown), bodyhtml: htmlOf(shown) };
+  return { subject: onOneLine(letter.subject), bodytext: textOf(shown), bodyhtml: htmlOf(shown) };
 }

@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import { SESSION_OVER } from '../../shared/lib/session-over.ts';
+import { SESSION_OVER } from '../../shared/lib/expected-error.ts';
 import { errorNames, isQuotaError } from './error-names.ts';
 
 /** How often a dead handle is closed and opened again before it is reported. */

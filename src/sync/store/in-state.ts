@@ -1,10 +1,30 @@
 import type { Table } from 'dexie';
-import type { EntryState, StoredEntry } from '../entry.ts';
+import { BOOKKEEPING, BOOKKEEPING_KINDS } from '../../shared/contract/conversation/bookkeeping.ts';
+import { type EntryState, rowKey, type StoredEntry } from '../entry.ts';
+
+type Outbox = { outbox: Table<StoredEntry, string> };
 
 /** Entries of an outbox in a state, oldest first. */
-export const inState = ({ outbox }: { outbox: Table<StoredEntry, string> }, state: EntryState) =>
+export const inState = ({ outbox }: Outbox, state: EntryState) =>
   outbox.where('[state+sequence]').between([state, 0], [state, Number.POSITIVE_INFINITY]);
 
+/** [J8] Those of them that are somebody's work: what only notes what was seen is not shown. */
+export const workIn = (db: Outbox, state: EntryState) =>
+  inState(db, state).filter(({ name }) => !BOOKKEEPING.has(name));
+
+/** [J8] [OB16] How many those are, without reading them: there may be ten thousand, and few notes of what was seen. */
+export async function countWork(db: Outbox, state: EntryState): Promise<number> {
+  const [all, notes] = await Promise.all([
+    inState(db, state).count(),
+    db.outbox
+      .where('touches')
+      .startsWithAnyOf(BOOKKEEPING_KINDS.map((kind) => rowKey(kind, '')))
+      .distinct()
+      .filter((entry) => entry.state === state && BOOKKEEPING.has(entry.name))
+      .count(),
+  ]);
+  return Math.max(0, all - notes);
+}
+
 /** What the server does not have yet, as far as this device knows. */
-export const unsentIn = ({ outbox }: { outbox: Table<StoredEntry, string> }) =>
-  outbox.filter((entry) => entry.state !== 'acked');
+export const unsentIn = ({ outbox }: Outbox) => outbox.filter((entry) => entry.state !== 'acked');

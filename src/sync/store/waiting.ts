@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 import type { UserDatabase } from './database.ts';
-import { inState } from './in-state.ts';
+import { countWork, workIn } from './in-state.ts';
 import { serverTime } from './meta.ts';
 
 /**
@@ -9,9 +9,11 @@ import { serverTime } from './meta.ts';
  */
 export async function waitingOf(db: UserDatabase, ports: Pick<Ports, 'clock'>): Promise<string> {
   const now = await serverTime(db, ports);
-  const states = [inState(db, 'queued'), inState(db, 'parked')];
-  const counts = await Promise.all(states.map((entries) => entries.count()));
-  const created = await Promise.all(states.map(async (entries) => (await entries.first())?.created ?? now));
+  const states = ['queued', 'parked'] as const;
+  const counts = await Promise.all(states.map((state) => countWork(db, state)));
+  const created = await Promise.all(
+    states.map(async (state) => (await workIn(db, state).first())?.created ?? now),
+  );
   const age = Math.round((now - Math.min(...created)) / 1000);
   return [...counts, Number.isFinite(age) ? age : 0].join('.');
 }

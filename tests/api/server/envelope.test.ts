@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
+import { createEquipmentClass } from '../../../src/shared/contract/machine/equipment-class.ts';
 import { createNotification } from '../../../src/shared/contract/notification/notification.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
@@ -210,12 +211,10 @@ describe.each(BOTH_DATABASES)('the envelope on %s', (kind) => {
   });
 
   it('[OB7] a text that the database cannot hold is the fault of who sent it', async () => {
-    const answer = await client.command(createNotification, {
-      nodeid: newId('notification'),
-      equipmentnodeid: company.machines.press,
-      type: 0,
-      title: 'null\u0000zeichen',
-      created: 1,
+    const answer = await client.command(createEquipmentClass, {
+      nodeid: newId('equipmentclass'),
+      name: 'Pressen',
+      icon: 'null\u0000zeichen',
     });
     expect(answer).toMatchObject({ status: 400, code: 'invalid' });
   });

@@ -85,6 +85,21 @@ it('[S6] [X21] what was under way when the session ended is no error of the app'
   expect(await card().getByText('SessionOver: vorbei').count()).toBe(0);
 });
 
+it('[J8] [SW5] that entries still wait is told to the browser, and is no error of the app', async () => {
+  await context.serviceWorkers()[0]!.evaluate(() => {
+    void Promise.reject(Object.assign(new Error(), { name: 'StillWaiting' }));
+    setTimeout(() => {
+      throw new Error('Prüffehler danach');
+    });
+  });
+  await card().getByText('Error: Prüffehler danach').waitFor();
+  expect(
+    await card()
+      .getByText(/StillWaiting/)
+      .count(),
+  ).toBe(0);
+});
+
 it('nothing else was thrown', () => {
   const ours = /Prüffehler|abgelehnt|Nummer/;
   expect(stage.complaints.filter((each) => !ours.test(each))).toEqual([]);

@@ -4,7 +4,7 @@ import { links } from '../../../src/client/app/links.ts';
 import { PHONE } from '../harness/browser.ts';
 import { phonePhoto } from '../harness/files/photos.ts';
 import { draftStored } from '../harness/page/drafts.ts';
-import { follow, pasteLog, settleIn, syncChip } from '../harness/page/steps.ts';
+import { follow, refuseTitle, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
@@ -29,7 +29,8 @@ it('[I4] [OB14] [I5] a report that the server refuses is read, corrected on the 
   const title = 'Förderband steht nach Störung';
   await follow(page, links.createNotification(machine));
   await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
-  await pasteLog(page.getByLabel('Was ist passiert?'), 'E-17 Antrieb');
+  await refuseTitle(page, 'E-17 Antrieb');
+  await page.getByLabel('Was ist passiert?').fill('E-17 Antrieb');
   await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
   await page.getByRole('button', { name: 'IMG_2041.jpg entfernen' }).waitFor();
   await page.getByRole('button', { name: 'Meldung speichern' }).click();
@@ -65,7 +66,8 @@ it('[I4] [OB14] an edit that the server refuses is corrected on its record, and 
   await sent();
   await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
   await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
-  await pasteLog(page.getByLabel('Was ist passiert?'), title);
+  await refuseTitle(page, `${title} am Fass`);
+  await page.getByLabel('Was ist passiert?').fill(`${title} am Fass`);
   await page.getByRole('button', { name: 'Änderungen speichern' }).click();
   const banner = page.getByRole('status').filter({ hasText: 'Der Server nimmt eine Angabe nicht an.' });
   await banner.getByRole('button', { name: 'Bearbeiten' }).click();

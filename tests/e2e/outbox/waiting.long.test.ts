@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { DESKTOP, PHONE } from '../harness/browser.ts';
-import { follow, pasteLog, settleIn, syncChip } from '../harness/page/steps.ts';
+import { follow, refuseTitle, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
@@ -17,8 +17,9 @@ beforeAll(async () => {
   await settleIn(phone, LOGIN.technician);
   await follow(phone, links.createNotification(machine));
   await phone.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
-  // The server refuses a title of two lines: it waits for a person.
-  await pasteLog(phone.getByLabel('Was ist passiert?'), 'E-17 Antrieb');
+  // Refused by the server, it waits for a person.
+  await refuseTitle(phone, 'E-17 Antrieb');
+  await phone.getByLabel('Was ist passiert?').fill('E-17 Antrieb');
   await phone.getByRole('button', { name: 'Meldung speichern' }).click();
   await phone.getByRole('heading', { level: 1, name: 'E-17 Antrieb' }).waitFor();
   desk = (await stage.device(DESKTOP)).page;

@@ -32,8 +32,10 @@ it('[K2] from anywhere by keyboard: what was found opens, and the way back finds
   await page.goto(links.machines());
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
-  await field().waitFor();
+  // Its code is loaded with the first use: what is typed meanwhile is not lost.
   await page.keyboard.type(name);
+  await field().waitFor();
+  await expect.poll(() => field().inputValue()).toBe(name);
   await both();
   const group = page.getByRole('group', { name: 'Maschinen' });
   await group.getByRole('option', { name }).first().waitFor();

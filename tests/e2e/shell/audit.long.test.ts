@@ -86,7 +86,7 @@ it('[D11] whoever is no administrator has no way to it, and is told so at its ad
   await settleIn(page, LOGIN.manager);
   expect(await page.locator(`a[href="${paths.audit}"]`).count()).toBe(0);
   await page.goto(links.to('audit'));
-  await page.getByRole('alert').getByText('Nur für Administratoren').waitFor();
+  await page.getByRole('alert').getByText('Zugriff verwehrt!').waitFor();
   await context.close();
 });
 

@@ -209,7 +209,7 @@ describe('clients', () => {
     await settleIn(page, LOGIN.admin);
     for (const path of ['clients', 'super', 'admin', 'createClient'] as const) {
       await page.goto(links.to(path));
-      await page.getByRole('heading', { level: 1, name: 'Nur für Superuser' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Zugriff verwehrt!' }).waitFor();
     }
     await context.close();
   });

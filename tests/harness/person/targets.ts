@@ -31,6 +31,7 @@ export const link = (name: Wording): Target => ({ role: 'link', name });
 /** The heading of a page. */
 export const page = (name: Wording): Target => ({ role: 'heading', level: 1, name });
 export const row = (name: Wording): Target => ({ role: 'row', name });
+export const tab = (name: Wording): Target => ({ role: 'tab', name });
 export const item = (saying: Wording): Target => ({ role: 'listitem', saying });
 export const field = (label: Wording): Target => ({ label });
 export const words = (text: Wording): Target => ({ text });

@@ -15,6 +15,7 @@ import {
   page,
   row,
   type Target,
+  tab,
   words,
 } from '../../harness/person/targets.ts';
 import { openPeople } from './harness/people.ts';
@@ -73,7 +74,7 @@ describe('users', () => {
   it('[U3] [U4] [S12] somebody is invited, sets a password by the mail, and is active from then on', async () => {
     const admin = await people.settled(LOGIN.admin, 'desktop');
     await openUsers(admin);
-    await admin.press(link('Neu'));
+    await admin.press(link('+ NEU'));
     await admin.see(page('Benutzer einladen'));
     await admin.press(button('Einladen'));
     await admin.see(words('Vorname ist erforderlich'));
@@ -114,7 +115,7 @@ describe('users', () => {
     await admin.goOffline();
     await openUsers(admin);
     await admin.see(words(/^Keine Verbindung: E-Mail-Adressen/));
-    await admin.press(link('Neu'));
+    await admin.press(link('+ NEU'));
     await fillIn(admin, { given: 'Otto', sur: 'Offlein', email: 'otto@musterwerk.example' });
     await admin.press(button('Einladen'));
     await admin.see(page('Benutzer'));
@@ -142,7 +143,7 @@ describe('users', () => {
     await admin.see(words('Keine Benutzer gefunden'));
     await admin.press(button('Filter zurücksetzen'));
     await admin.press(button(/^Filter/));
-    await admin.choose(field('Status des Kontos'), 'Inaktive');
+    await admin.choose(field('Status des Kontos'), 'In-Aktive');
     await admin.press(words('Kacheln'));
     await admin.see(item('Gesperrt'));
     expect(await admin.count(item('Aktiv'))).toBe(0);
@@ -283,6 +284,14 @@ describe('users', () => {
     const admin = await people.settled(LOGIN.admin);
     await admin.open(links.to('users', { tab: 'subscription' }));
     for (const fact of ['1 Jahr', '3 Monate zur Verlängerung', 'WB-2023-48817']) await admin.see(words(fact));
+    // [U1] A state says which tab comes first, the address any later one.
+    await admin.open(links.to('order'));
+    await admin.see(words(/^Fragen zur Bestellung\? Der Kundenservice ist Mo–Fr 08–16 Uhr erreichbar\.$/));
+    await admin.press(link('Zum Abo'));
+    await admin.see(words('WB-2023-48817'));
+    await admin.press(tab('Benutzer'));
+    await admin.see(search);
+    await admin.press(tab('IHR ABO'));
     await admin.press(words('Wie kündigen wir?'));
     await admin.see(words(/^Per E-Mail an den Kundenservice/));
 
@@ -290,8 +299,8 @@ describe('users', () => {
     await openUsers(reader);
     await expect.poll(() => reader.count(anyRow)).toBe(6);
     expect(await reader.count({ role: 'tab' })).toBe(0);
-    expect(await reader.count(link(/^Neu$|bearbeiten$/))).toBe(0);
+    expect(await reader.count(link(/NEU$|bearbeiten$/))).toBe(0);
     await reader.open(links.to('addUser'));
-    await reader.see({ role: 'heading', name: 'Kein Zugriff auf Benutzer' });
+    await reader.see({ role: 'heading', name: 'Zugriff verwehrt!' });
   });
 });

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
+import { BOOKKEEPING } from '../../../src/shared/contract/conversation/bookkeeping.ts';
+import { markRead } from '../../../src/shared/contract/conversation/chat.ts';
+import { readNotices } from '../../../src/shared/contract/conversation/notice.ts';
+import { findCommand } from '../../../src/shared/contract/registry.ts';
+import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
+import { countWork, workIn } from '../../../src/sync/store/in-state.ts';
 import { writeMeta } from '../../../src/sync/store/meta.ts';
 import { waitingOf } from '../../../src/sync/store/waiting.ts';
 import type { WireRequest } from '../world/held-network.ts';
 import { keyOf, ours } from '../world/scripted-server.ts';
-import { makeFreshStage, makeStage, report, type Stage } from '../world/stage.ts';
+import { id, makeFreshStage, makeStage, newId, report, type Stage } from '../world/stage.ts';
 
 const isCommand = (request: WireRequest): boolean => keyOf(request) !== undefined;
 
@@ -61,4 +67,31 @@ it('[D6] the age follows the server’s clock as it was measured, not the device
   // Set back: no time at all.
   await writeMeta(stage.tab.db, 'offset', -3_600_000);
   expect(await waitingOf(stage.tab.db, stage.tab.ports)).toBe('1.0.0');
+});
+
+it('[J8] what only notes that something was seen is sent, but is no work that waits or needs a person', async () => {
+  for (const name of BOOKKEEPING) expect(findCommand(name), name).toBeDefined();
+  const stage = await makeStage();
+  const { db, ports, device } = stage.tab;
+  stage.server.on = () => 'lost';
+  const notes = [
+    intent(readNotices, { lang: 'de', nodeids: [id('notice', 1), id('notice', 2)], readat: 5 }),
+    intent(markRead, {
+      lang: 'de',
+      nodeid: newId(stage.tab, 'chatread'),
+      chatroomnodeid: null,
+      readuntil: 5,
+    }),
+  ];
+  await enqueue(db, ports, device.owner, notes);
+  expect(await waitingOf(db, ports)).toBe('0.0.0');
+  await report(stage.tab, 'a');
+  const listed = async () => (await workIn(db, 'queued').limit(30).toArray()).map(({ name }) => name);
+  expect(await listed()).toEqual(['notification.create']);
+  expect(await countWork(db, 'queued')).toBe(1);
+  stage.server.on = (request) => (isCommand(request) ? ours(request, 'invalid') : undefined);
+  await stage.advance(600_000);
+  expect(await countWork(db, 'parked')).toBe(1);
+  expect(new Set(stage.server.commands().map(keyOf)).size).toBe(3);
+  expect(await waitingOf(db, ports)).toMatch(/^0\.1\./);
 });

@@ -3,6 +3,7 @@ import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { GreetingCard } from '../../parts/dashboard/greeting-card.tsx';
 import { Widget, type WidgetItem } from '../../parts/dashboard/widget.tsx';
+import { customerFaultItem } from '../../parts/notification/customer-fault-item.tsx';
 import { useCan } from '../../state/session.ts';
 import { builderText as text } from '../../text/de/machine/builder.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
@@ -12,7 +13,6 @@ import { Box, Stack } from '../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { BuilderOnly } from './builder-only.tsx';
 import { CustomerCards } from './customer-cards.tsx';
-import { faultItem } from './fault-item.tsx';
 import type { BuilderOverview, TypeEntry } from './overview.ts';
 import { useBuilderOverview } from './queries.ts';
 
@@ -73,7 +73,7 @@ function Faults({ overview, now }: { overview: BuilderOverview | undefined; now:
       all={() => setShown(shown + MORE)}
       total={overview?.faults.length ?? 0}
       tone="danger"
-      items={overview?.faults.slice(0, shown).map((each) => faultItem(each, now))}
+      items={overview?.faults.slice(0, shown).map((each) => customerFaultItem(each, now))}
       emptyTitle={text.noFaults}
       emptyText={text.noFaultsText}
     />

@@ -1,5 +1,6 @@
 import type { CustomerEquipment, CustomerNotification } from '../../../shared/contract/machine/customer.ts';
 import type { EquipmentType } from '../../../shared/contract/machine/equipment.ts';
+import type { CustomerFault } from '../../parts/notification/customer-fault-item.tsx';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
@@ -15,17 +16,12 @@ export interface CustomerEntry {
   machines: readonly CustomerEquipment[];
 }
 
-export interface NamedFault {
-  fault: CustomerNotification;
-  machine: CustomerEquipment | undefined;
-}
-
 export interface BuilderOverview {
   /** Those with most open faults first, then those with most machines. */
   types: readonly TypeEntry[];
   customers: readonly CustomerEntry[];
   /** Open ones, the newest first. */
-  faults: readonly NamedFault[];
+  faults: readonly CustomerFault[];
 }
 
 /** [B5] The overview that these rows give. */

@@ -1,21 +1,12 @@
-import { customerequipment } from '../../../shared/contract/machine/customer.ts';
+import type { CustomerEquipment } from '../../../shared/contract/machine/customer.ts';
 import { links } from '../../app/links.ts';
-import { useLive } from '../../live/mirror/use-live.ts';
-import { useSession } from '../../state/session.ts';
 import { equipmentTypeText as texts } from '../../text/de/machine/equipment-type.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { List, ListRow } from '../../ui/layout/list-row.tsx';
 import { Heading, Stack } from '../../ui/layout/primitives.ts';
 
 /** [B5] For a machine builder: the machines of the type at customers, as far as they are released. */
-export function TypeCustomers({ nodeid }: { nodeid: string }) {
-  const { kind } = useSession();
-  const machines = useLive(
-    (mirror) =>
-      mirror.table(customerequipment).where('equipmenttypenodeid').equals(nodeid).sortBy('customername'),
-    [nodeid],
-  );
-  if (kind !== 'machinebuilder' || !machines || machines.length === 0) return null;
+export function TypeCustomers({ machines }: { machines: readonly CustomerEquipment[] }) {
   return (
     <Stack as="section" gap="3" aria-label={texts.atCustomers}>
       <Heading>{texts.atCustomers}</Heading>

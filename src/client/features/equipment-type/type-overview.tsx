@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/action/button.tsx';
 import { Box, Stack } from '../../ui/layout/primitives.ts';
 import { TypeCustomers } from './type-customers.tsx';
 import { TypeMachines } from './type-machines.tsx';
-import type { TypeView } from './type-queries.ts';
+import { type TypeView, useCustomerMachines } from './type-queries.ts';
 
 /** More than these are looked for on a page of their own. */
 const FEW = 8;
@@ -18,6 +18,8 @@ const FEW = 8;
 export function TypeOverview({ view }: { view: TypeView }) {
   const mayEdit = useCan('equipment', 'update');
   const { nodeid, memo = '' } = view.type;
+  const customers = useCustomerMachines(nodeid);
+  const atCustomers = customers !== undefined && customers.length > 0;
   return (
     <Box
       display="grid"
@@ -26,8 +28,11 @@ export function TypeOverview({ view }: { view: TypeView }) {
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
     >
       <Stack gap="3">
-        <TypeCustomers nodeid={nodeid} />
-        <TypeMachines machines={view.machines.slice(0, FEW)} total={view.machines.length} />
+        {atCustomers && <TypeCustomers machines={customers} />}
+        {/* A builder's machines are those at customers: that it has no further ones is not worth a word. */}
+        {(view.machines.length > 0 || (customers && !atCustomers)) && (
+          <TypeMachines machines={view.machines.slice(0, FEW)} total={view.machines.length} />
+        )}
         {view.machines.length > FEW && (
           <LinkButton variant="outline" to={links.typesMachines(nodeid)}>
             {texts.allMachines}

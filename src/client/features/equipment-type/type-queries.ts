@@ -1,4 +1,9 @@
 import {
+  type CustomerEquipment,
+  customerequipment,
+  customernotification,
+} from '../../../shared/contract/machine/customer.ts';
+import {
   brand,
   type EquipmentType,
   equipment,
@@ -8,6 +13,7 @@ import { equipmentclass } from '../../../shared/contract/machine/equipment-class
 import { area, equipmentpool, site } from '../../../shared/contract/machine/place.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { buildMachineIndex, type MachineEntry } from '../../parts/machine/machine-index.ts';
+import type { CustomerFault } from '../../parts/notification/customer-fault-item.tsx';
 import { builtYear } from '../../text/format.ts';
 
 /** A machine of a type; `year` of its construction, '' where it is not known. */
@@ -44,6 +50,39 @@ export function useEquipmentType(nodeid: string): TypeView | null | undefined {
         equipmentclass: kind?.name ?? type.equipmentclass,
         machines: machines.map((machine) => ({ ...machine, year: builtYear(built.get(machine.nodeid)) })),
       };
+    },
+    [nodeid],
+  );
+}
+
+/** [B5] Machines of a type at customers, by customer, live; only a machine builder has any. */
+export function useCustomerMachines(nodeid: string): CustomerEquipment[] | undefined {
+  return useLive(
+    (mirror) =>
+      mirror.table(customerequipment).where('equipmenttypenodeid').equals(nodeid).sortBy('customername'),
+    [nodeid],
+  );
+}
+
+/** [B1] [B5] What is open on them as far as it was released, newest first, live. */
+export function useCustomerFaults(nodeid: string): CustomerFault[] | undefined {
+  return useLive(
+    async (mirror) => {
+      const machines = await mirror
+        .table(customerequipment)
+        .where('equipmenttypenodeid')
+        .equals(nodeid)
+        .toArray();
+      const byId = new Map(machines.map((machine) => [machine.nodeid, machine]));
+      const open = await mirror
+        .table(customernotification)
+        .where('[status+created]')
+        .between([0, 0], [1, Number.POSITIVE_INFINITY])
+        .toArray();
+      return open
+        .map((fault) => ({ fault, machine: byId.get(fault.customerequipmentnodeid) }))
+        .filter(({ machine }) => machine)
+        .sort((left, right) => right.fault.created - left.fault.created);
     },
     [nodeid],
   );

@@ -83,7 +83,7 @@ export function MachineForm({ start, opened, initial, about, gone, tables, index
     <PageForm
       form={form}
       save={creating ? text.add : text.save}
-      saving={creating ? text.adding : text.saving}
+      saving={text.saving}
       ready={open.length === 0 && !gone}
       gone={gone ? text.gone : undefined}
       note={

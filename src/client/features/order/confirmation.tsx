@@ -9,6 +9,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
+import { ServiceHours } from './service-hours.tsx';
 import { Steps } from './steps.tsx';
 
 /** [O3] What was ordered and what comes next, with thanks to whoever did; in the mobile app only that it is finished. */
@@ -71,6 +72,7 @@ export function Confirmation({ ordered }: { ordered: Ordered }) {
           {text.print}
         </Button>
       </Stack>
+      <ServiceHours />
     </Page>
   );
 }

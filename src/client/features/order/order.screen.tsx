@@ -16,6 +16,7 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Stack } from '../../ui/layout/primitives.ts';
 import { Confirmation } from './confirmation.tsx';
 import type { OrderDraft } from './order-values.ts';
+import { ServiceHours } from './service-hours.tsx';
 import { Steps } from './steps.tsx';
 import { Wizard } from './wizard.tsx';
 
@@ -62,6 +63,7 @@ function Ordering({ over }: { over: boolean }) {
       <PageHeader title={text.title} />
       <Steps step={shown} />
       {over && <Banner tone="warning">{text.over}</Banner>}
+      <ServiceHours />
       {start && (
         <Wizard
           start={start}
@@ -88,8 +90,13 @@ function Subscribed() {
         icon="checkCircle"
         title={text.subscribed}
         text={text.subscribedText}
-        action={<LinkButton to={links.to('users')}>{text.toSubscription}</LinkButton>}
+        action={
+          <LinkButton to={links.to('users')} state={{ tab: 'subscription' }}>
+            {text.toSubscription}
+          </LinkButton>
+        }
       />
+      <ServiceHours />
     </Page>
   );
 }

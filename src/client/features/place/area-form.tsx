@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { saveArea } from './actions.ts';
 import { PlaceMachines } from './place-machines.tsx';
-import { type AreaValues, areaRules, areaValues, filled } from './place-values.ts';
+import { type AreaValues, areaRules, areaValues, filled, haveDays } from './place-values.ts';
 
 type Seen = { seen: Area | null };
 export type AreaDraft = Seen & { values: AreaValues };
@@ -40,7 +40,7 @@ export function AreaForm({ start, seen, gone, sitenodeid, sites, onSaved }: Prop
   });
   const { values } = form;
   const { maxLength: _site, ...siteField } = form.field('sitenodeid');
-  const ready = filled(values.name, values.sitenodeid) && !gone;
+  const ready = filled(values.name, values.sitenodeid) && haveDays(values.shifts) && !gone;
   return (
     <PageForm form={form} save={text.saveArea} gone={gone ? text.gone.area : undefined} ready={ready}>
       {!seen && !sitenodeid && (

@@ -84,3 +84,7 @@ export const poolValues = (seen: EquipmentPool | null): PoolValues => ({
 
 /** [L1] [L2] [L3] Whether each of these is filled in: saving is off before. */
 export const filled = (...values: string[]): boolean => values.every((value) => value.trim() !== '');
+
+/** [L2] Whether each shift has a weekday: saving is off before, and the days say so. */
+export const haveDays = (shifts: readonly ShiftDraft[]): boolean =>
+  shifts.every(({ weekdays }) => weekdays.length > 0);

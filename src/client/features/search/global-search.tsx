@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useEffectEvent } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { searchText } from '../../text/de/app/search.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { SEARCH_FIELD } from './search-field-id.ts';
+import { enterSearch } from './type-ahead.ts';
 
 const Field = chakra(Link, {
   base: {
@@ -49,9 +50,9 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function GlobalSearch() {
   const navigate = useNavigate();
   const show = useEffectEvent(() => {
-    const field = document.getElementById(SEARCH_FIELD);
-    if (field) field.focus();
-    else void navigate(links.search());
+    const there = document.getElementById(SEARCH_FIELD) !== null;
+    enterSearch(searchText.open);
+    if (!there) void navigate(links.search());
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -64,8 +65,12 @@ export function GlobalSearch() {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+  // In a window of its own it is another page's field.
+  const pressed = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+    if (!(ctrlKey || metaKey || shiftKey || altKey)) enterSearch(searchText.open);
+  };
   return (
-    <Field to={links.search()}>
+    <Field to={links.search()} onClick={pressed}>
       <Icon name="search" size={18} width={{ base: '24px', md: '18px' }} height="auto" />
       <chakra.span srOnly={{ base: true, md: false }}>{searchText.open}</chakra.span>
       <Key aria-hidden="true" hideBelow="md">

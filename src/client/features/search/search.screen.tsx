@@ -1,5 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchedKind } from '../../../shared/rules/search/entries.ts';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
@@ -21,6 +29,7 @@ import { placeOfHolder } from './place-of-holder.ts';
 import { SEARCH_FIELD } from './search-field-id.ts';
 import { foldGroups, type Hit, mergeHits } from './search-hits.ts';
 import { SearchResults } from './search-results.tsx';
+import { takeTyped } from './type-ahead.ts';
 import { type ServerHits, useServerHits } from './use-server-hits.ts';
 
 const Input = chakra('input', inputRecipe);
@@ -80,6 +89,11 @@ export function SearchScreen() {
     setChosen(null);
     setUnfolded([]);
   };
+  // Together with the focus, so that no letter falls in between.
+  useLayoutEffect(() => {
+    const typed = takeTyped();
+    if (typed) setQuery(typed);
+  }, [setQuery]);
   const go = ({ to, state, unfolds, holder }: Hit) => {
     if (unfolds) setUnfolded([...unfolded, unfolds]);
     else if (holder)

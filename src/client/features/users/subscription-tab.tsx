@@ -2,6 +2,7 @@ import {
   getSubscription,
   type SubscriptionShown,
 } from '../../../shared/contract/company/subscription-queries.ts';
+import { FREE_PLAN } from '../../../shared/rules/account/plan.ts';
 import { NotShown } from '../../parts/account/not-shown.tsx';
 import { useAsked } from '../../parts/account/use-asked.ts';
 import { useSession } from '../../state/session.ts';
@@ -50,11 +51,15 @@ export function SubscriptionTab() {
 }
 
 function Told({ subscription }: { subscription: SubscriptionShown }) {
+  const { quota } = useSession();
   const { name, term, since, renewed, noticeperiod, organisation, userlimit, activeusers, billing, ordered } =
     subscription;
   const street = [billing.billingstreet, billing.billingstreetnumber].filter(Boolean).join(' ');
   const city = [billing.billingzipcode, billing.billingcity].filter(Boolean).join(' ');
-  const address = [billing.billingname, street, city, billing.billingcountry].filter(Boolean);
+  const { billingname, billingaddress, billingcountry } = billing;
+  const address = [billingname, billingaddress, street, city, billingcountry].filter(Boolean);
+  // A trial goes on to the end of its last day, and never by itself.
+  const ends = name === FREE_PLAN && quota.trialends !== null ? quota.trialends - 1 : null;
   return (
     <Box
       display="grid"
@@ -68,6 +73,7 @@ function Told({ subscription }: { subscription: SubscriptionShown }) {
             [text.name, name === '' ? text.none : (text.plans[name] ?? name)],
             [text.term, term && text.span(term)],
             [text.since, since && formatDate(since)],
+            [text.ends, ends && formatDate(ends)],
             [text.renewed, renewed && formatDate(renewed)],
             [text.noticeperiod, noticeperiod && text.untilRenewal(text.span(noticeperiod))],
             [text.organisation, organisation],

@@ -60,7 +60,7 @@ export function UserList() {
           />
         </Box>
         {mayAdd && (
-          <LinkButton to={links.to('addUser')} state={{ pageType: 'add' }} icon="plus">
+          <LinkButton to={links.to('addUser')} state={{ pageType: 'add' }}>
             {text.new}
           </LinkButton>
         )}

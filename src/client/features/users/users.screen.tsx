@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { FormDenied } from '../../parts/forms/form-absent.tsx';
 import { useAddressStep } from '../../parts/lists/use-address-step.ts';
@@ -23,13 +24,20 @@ const OperationTab = lazy(async () => ({
 const TABS = ['users', 'roles', 'subscription', 'login', 'devices', 'operation', 'data'] as const;
 type TabName = (typeof TABS)[number];
 
-const read = (named: string | null): TabName => TABS.find((tab) => tab === named) ?? 'users';
+const read = (named: unknown): TabName => TABS.find((tab) => tab === named) ?? 'users';
+
+/** [U1] The tab in the address; a state may set the first one. */
+function useTab() {
+  const { state } = useLocation();
+  const first = (state as { tab?: unknown } | null)?.tab;
+  return useAddressStep({ name: 'tab', read: (named) => read(named ?? first), home: 'users' });
+}
 
 /** [U1] [U3] Everybody of the company; administrators also see what is subscribed to. */
 export function UsersScreen() {
   const { admin } = useSession();
   const mayRead = useCan('user', 'read');
-  const { value, step } = useAddressStep({ name: 'tab', read, home: 'users' });
+  const { value, step } = useTab();
   if (!mayRead) {
     return (
       <FormDenied title={text.denied} text={text.deniedText} to={links.dashboard()} toLabel={text.toStart} />

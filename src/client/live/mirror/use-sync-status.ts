@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { stalledSince } from '../../../sync/pull/stalled.ts';
-import { inState } from '../../../sync/store/in-state.ts';
+import { countWork } from '../../../sync/store/in-state.ts';
 import { readMeta } from '../../../sync/store/meta.ts';
 import { useActive } from '../runtime.ts';
 import { sharedQuery, useSharedOf } from './shared-live.ts';
@@ -55,8 +55,8 @@ export const syncStatus = sharedQuery(async ({ db }) => {
   const [status, pull, attention, pending, stalled] = await Promise.all([
     readMeta(db, 'status'),
     readMeta(db, 'pull'),
-    inState(db, 'parked').count(),
-    inState(db, 'queued').count(),
+    countWork(db, 'parked'),
+    countWork(db, 'queued'),
     stalledSince(db),
   ]);
   const load = pull.loads[0];

@@ -3,7 +3,7 @@ import type { OutboxEntry, StoredEntry } from '../../../sync/entry.ts';
 import { blockersOf } from '../../../sync/outbox/queue/order.ts';
 import { type Choice, type Resolved, resolveConflict } from '../../../sync/outbox/review/resolve.ts';
 import { discardEntry, restoreEntries, retryEntry } from '../../../sync/outbox/review/review.ts';
-import { inState } from '../../../sync/store/in-state.ts';
+import { countWork, workIn } from '../../../sync/store/in-state.ts';
 import { readMeta } from '../../../sync/store/meta.ts';
 import { shownSending } from '../../../sync/store/status.ts';
 import { useLive } from '../mirror/use-live.ts';
@@ -33,12 +33,12 @@ export function useOutbox(limit: number): OutboxView | undefined {
   return useLive(
     async ({ db }) => {
       const [parked, queued] = [
-        await inState(db, 'parked').limit(limit).toArray(),
-        await inState(db, 'queued').limit(limit).toArray(),
+        await workIn(db, 'parked').limit(limit).toArray(),
+        await workIn(db, 'queued').limit(limit).toArray(),
       ];
       const counts = {
-        parkedTotal: await inState(db, 'parked').count(),
-        queuedTotal: await inState(db, 'queued').count(),
+        parkedTotal: await countWork(db, 'parked'),
+        queuedTotal: await countWork(db, 'queued'),
         sending: shownSending(await readMeta(db, 'status')),
       };
       // Last: what is read after a decryption is no longer watched.

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { maySucceed } from '../../../shared/contract/core/errors.ts';
 import { retry, type WaitingEntry } from '../../live/outbox/outbox.ts';
 import { typedIn } from '../../live/outbox/typed.ts';
 import { parkedText } from '../../text/de/outbox/parked.ts';
@@ -21,7 +22,7 @@ export function ParkedActions({ entry, looks }: { entry: WaitingEntry; looks: Lo
   const typed = conflict ? null : typedIn(entry);
   return (
     <>
-      {!conflict && !entry.locked && (
+      {!conflict && !entry.locked && (!entry.problem || maySucceed(entry.problem)) && (
         <Button {...looks.send} onClick={() => void retry(entry.id)}>
           {syncText.retry}
         </Button>

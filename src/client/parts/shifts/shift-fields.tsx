@@ -132,7 +132,7 @@ function ShiftFrame({ number, shift, problem, weekdays, disabled, onChange, onRe
       {weekdays && (
         <WeekdayChips
           value={shift.weekdays}
-          error={problem.weekdays}
+          error={problem.weekdays ?? (shift.weekdays.length === 0 ? text.weekdayMissing : undefined)}
           disabled={disabled}
           onChange={(chosen) => onChange({ weekdays: chosen })}
         />

@@ -8,7 +8,7 @@ import { type Account, listClients, listProfiles } from './store.ts';
 /** [S3] What a login answers that has passed everything: only this one brings the device secret. */
 export async function answerLogin(
   deps: SessionDeps,
-  db: Db,
+  { db, now }: { db: Db; now: number },
   account: Account,
   tokens: { accesstoken: string; refreshtoken: string },
 ): Promise<LoginAnswer> {
@@ -19,6 +19,7 @@ export async function answerLogin(
     await listProfiles(db, clientid),
     account.superuser ? await listClients(db) : [],
     { ...deps.settings, twoFaGenerated: isGenerated(deps, account) },
+    now,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '../../../shared/contract/account/session.ts';
 import { FEATURES, type FeaturesMap, FLAGS } from '../../../shared/contract/core/define.ts';
-import { quotaOf, WITHOUT_END } from '../../../shared/rules/account/quota.ts';
+import { plansAt, quotaOf, WITHOUT_END } from '../../../shared/rules/account/quota.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
 import type { Account, listClients, listProfiles } from './store.ts';
 
@@ -18,6 +18,7 @@ export function presentLogin(
   profiles: Awaited<ReturnType<typeof listProfiles>>,
   clients: Awaited<ReturnType<typeof listClients>>,
   told: Pick<LoginAnswer, 'publicurl' | 'supporthours' | 'twoFaGenerated'>,
+  now: number,
 ): LoginAnswer {
   const { client, user } = account;
   const own = profiles.find((profile) => profile.nodeid === user?.profileid);
@@ -47,7 +48,7 @@ export function presentLogin(
     twoFa: account.twofaenabled,
     userType: account.usertype,
     autologoutweb: account.autologoutweb,
-    plans: client.plans.map((plan) => ({ name: '', ...plan })),
+    plans: plansAt(client.plans, client.timezone, now).map((plan) => ({ name: '', ...plan })),
     baseinfo: client.baseinfo,
     billinginfo: seesBilling ? client.billinginfo : {},
     clients: namesOf(clients),

@@ -69,7 +69,7 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
       const accesstoken = await deps.tokens.makeAccess({ usernodeid, clientid, sessionid }, now);
       return account.twofaenabled
         ? answerWaiting(deps, account, accesstoken)
-        : answerLogin(deps, db, account, { accesstoken, refreshtoken });
+        : answerLogin(deps, { db, now }, account, { accesstoken, refreshtoken });
     }),
 
     implementPublicQuery(refreshToken, async (input, { db, now, request }) => {

@@ -1,5 +1,6 @@
 import { getSubscription } from '../../../shared/contract/company/subscription-queries.ts';
 import { renewalOf, userPlanOf } from '../../../shared/rules/account/plan.ts';
+import { quotaOf } from '../../../shared/rules/account/quota.ts';
 import { countActiveUsers, findPlans } from '../../db/account/plan.ts';
 import { lastOrder } from '../../db/order/orders.ts';
 import { implementQuery } from '../../http/implement.ts';
@@ -19,7 +20,8 @@ export const subscription = implementQuery(getSubscription, async (_input, conte
     name: plan?.name ?? '',
     term: plan?.term ?? null,
     since: plan?.startingfrom ?? null,
-    renewed: plan && renewalOf(plan, timezone, now),
+    // What has an end, as a trial does, is not renewed by itself.
+    renewed: plan && quotaOf(plans, timezone).validuntil === null ? renewalOf(plan, timezone, now) : null,
     noticeperiod: plan?.noticeperiod ?? null,
     organisation,
     userlimit: plan?.limit ?? null,

@@ -8,7 +8,7 @@ const subscription = z.object({
   /** A number with the unit `y`, `m` or `d`. */
   term: z.nullable(z.string()),
   since: z.nullable(z.int()),
-  /** It goes on by itself from then on. */
+  /** It goes on by itself from then on; null for a trial and for what has ended. */
   renewed: z.nullable(z.int()),
   /** As `term`. */
   noticeperiod: z.nullable(z.string()),

@@ -70,6 +70,22 @@ export const OF_ONE_ENTRY: ReadonlySet<Code> = new Set<Code>([
   'serverfull',
 ]);
 
+/** [OB14] Refusals that no second try of the same entry changes: it is corrected or discarded. */
+export const FOR_GOOD: ReadonlySet<Code> = new Set<Code>(['gone', 'toolarge', 'missingbytes']);
+
+/** What is wrong with a field whatever the server has by now; the others depend on the moment and on other records. */
+const FOR_GOOD_IN_FIELD: ReadonlySet<FieldProblem['problem']> = new Set<FieldProblem['problem']>([
+  'required',
+  'invalid',
+  'toolong',
+]);
+
+/** [OB14] Whether sending a refused entry again, as it is, may come out otherwise. */
+export function maySucceed({ code, fields = [] }: { code: Code; fields?: readonly FieldProblem[] }): boolean {
+  if (FOR_GOOD.has(code)) return false;
+  return code !== 'invalid' || !fields.some(({ problem }) => FOR_GOOD_IN_FIELD.has(problem));
+}
+
 /** HTTP status that goes with a code, for tools that look at nothing else. */
 export const HTTP_STATUS: Record<ServerCode, number> = {
   done: 200,

@@ -50,6 +50,19 @@ export function quotaOf(plans: readonly Plan[], timeZone: string): Quota {
   };
 }
 
+/** [O2] The plans as they are told at `now`: the quotas of one that is over are not valid any more. */
+export function plansAt(plans: readonly Plan[], timeZone: string, now: number): Plan[] {
+  return plans.map((plan) => {
+    const over = isInvalid(plan) || (isFree(plan) && now >= endOfTrial(plan, timeZone));
+    if (!over || !Array.isArray(plan.quotas)) return plan;
+    const quotas = (plan.quotas as { status?: object }[]).map((quota) => ({
+      ...quota,
+      status: { ...quota.status, isvalid: false },
+    }));
+    return { ...plan, quotas };
+  });
+}
+
 /** [U8] Until when a company's plans count as they are: their end, or the next renewal; null where it is not told. */
 export function validUntil(plans: readonly Plan[], timeZone: string, now: number): number | null {
   const plan = userPlanOf(plans);

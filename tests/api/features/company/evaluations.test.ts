@@ -103,7 +103,8 @@ describe.each(DATABASES)('evaluations on %s', (kind) => {
     for (const [query, input] of about()) {
       const { evaluation } = query;
       expect(evaluation, query.name).toBeDefined();
-      expect(['administrators', { feature: 'user', flag: 'read' }], query.name).toContainEqual(
+      const others = ['read', 'update'].map((flag) => ({ feature: 'user', flag }));
+      expect(['administrators', ...others], query.name).toContainEqual(
         evaluation && audienceOf({ ...query, evaluation }),
       );
       expect(await worker.query(query, input), query.name).toMatchObject({ status: 403, code: 'forbidden' });

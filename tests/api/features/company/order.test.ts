@@ -6,7 +6,7 @@ import {
   orderSubscription,
 } from '../../../../src/shared/contract/company/order-queries.ts';
 import { getSubscription } from '../../../../src/shared/contract/company/subscription-queries.ts';
-import { trialPlan } from '../../../../src/shared/rules/account/plan.ts';
+import { trialPlan, usersPlan } from '../../../../src/shared/rules/account/plan.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
 import { itOn, onBoth } from '../../harness/databases/on-database.ts';
@@ -79,6 +79,23 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
   });
   const order = (more: object = {}) => admin.query(orderSubscription, wanted(more));
   const quota = async () => (await admin.query(getQuota, {})).body;
+
+  it('[O2] [U2] a trial is told with its end instead of a renewal, and as not valid once it is over', async () => {
+    const told = async () => {
+      const body = { email, password: PASSWORD };
+      const answer = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload: body });
+      const [plan] = answer.json<{ plans: { quotas: { status: object }[] }[] }>().plans;
+      return plan?.quotas[0]?.status;
+    };
+    expect(await told()).toEqual({ isvalid: true });
+    expect((await admin.query(getSubscription, {})).body).toMatchObject({ name: 'free', renewed: null });
+    server.clock.offset = 40 * DAY;
+    expect(await told()).toEqual({ isvalid: false });
+    await setPlans([usersPlan('team30', 30, { quota: '12m' }, server.clock.now())]);
+    admin = await server.login(admin.account);
+    expect((await admin.query(getSubscription, {})).body.renewed).toBeGreaterThan(server.clock.now());
+    expect(await told()).toEqual({ isvalid: true });
+  });
 
   it('[O3] stores plan and billing, makes the quota valid at once and ends the trial', async () => {
     server.clock.offset = 40 * DAY;

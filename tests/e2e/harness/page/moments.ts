@@ -13,7 +13,7 @@ import { phonePhoto, phonePhotoWithPlace } from '../files/photos.ts';
 import type { Place } from '../places.ts';
 import { type ApiUser, LOGIN } from '../server/api.ts';
 import { draftStored } from './drafts.ts';
-import { follow, logIn, newId, pasteLog, reportFault } from './steps.ts';
+import { follow, logIn, newId, refuseTitle, reportFault } from './steps.ts';
 
 type Row = Awaited<ReturnType<ApiUser['rows']>>[number];
 
@@ -46,7 +46,8 @@ const online = (page: Page) => page.context().setOffline(false);
 async function refused(page: Page): Promise<void> {
   await follow(page, links.createNotification(new URL(page.url()).searchParams.get('nodeid') ?? undefined));
   await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
-  await pasteLog(page.getByLabel('Was ist passiert?'), 'E-17 Antrieb');
+  await refuseTitle(page, 'E-17 Antrieb');
+  await page.getByLabel('Was ist passiert?').fill('E-17 Antrieb');
   await press('Meldung speichern')(page);
   await page.getByText('Der Server nimmt eine Angabe nicht an.').first().waitFor();
 }

@@ -116,12 +116,14 @@ export async function reportFault(page: Page, title: string, photos: Chosen[] = 
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** Puts text in as a paste from a machine's log does: with a null character, which no database takes. */
-export const pasteLog = (field: Locator, text: string) =>
-  field.evaluate((element, value) => {
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-  }, `${text}\u0000`);
+/** A notification of this title is refused: its server wants something else of titles than this app knows. */
+export async function refuseTitle(page: Page, title: string): Promise<void> {
+  await page.context().route('**/api/notifications/**', async (route) => {
+    const sent = route.request().postDataJSON() as { title?: unknown } | null;
+    if (sent?.title !== title) return route.fallback();
+    await route.continue({ postData: JSON.stringify({ ...sent, title: 0 }) });
+  });
+}
 
 /** Resolves when a screen stands still: its data is there and nothing fades or moves any more. */
 export async function standsStill(page: Page): Promise<void> {

@@ -24,12 +24,17 @@ const SIZES: Record<Held, Size> = {
   desktop: { width: 1440, height: 900 },
 };
 
+interface Options {
+  /** What the company has subscribed to, and who is billed, in place of what the small plant has. */
+  subscribed?: { plans: object[]; billinginfo: object };
+}
+
 /**
  * People without a browser, once per test file: the app's screens are rendered into a DOM without layout, over the real
  * engine on an IndexedDB in memory, and the real server with the small plant runs in the same process. What needs layout, the
  * worker, or two screens at a time belongs into a browser.
  */
-export async function openPeople(): Promise<People> {
+export async function openPeople({ subscribed }: Options = {}): Promise<People> {
   const [port, publicPort] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${publicPort}`;
   const server = await startServer('PGlite', { publicUrl: origin });
@@ -43,6 +48,14 @@ export async function openPeople(): Promise<People> {
     hashPassword(PASSWORD),
   ]);
   await insertPlant({ db: database.db, storage: disk, drawn, passwordhash }, { now: Date.now(), edition });
+  if (subscribed) {
+    const { plans, billinginfo } = subscribed;
+    await database.db
+      .updateTable('client')
+      .set({ plans: JSON.stringify(plans), billinginfo: JSON.stringify(billinginfo) })
+      .where('name', '=', 'Musterwerk GmbH')
+      .execute();
+  }
   await app.listen({ port, host: '127.0.0.1' });
   server.attachHints(app.server);
   // The network of whoever is in front.

@@ -184,7 +184,7 @@ const entries = (count: number): string => (count === 1 ? '1 Eintrag' : `${forma
 export const auditText = {
   title: 'Protokoll',
   lead: 'Wer hat Konten, Rechte und Freigaben geändert, etwas gelöscht oder Daten ausgegeben? Einträge lassen sich weder ändern noch löschen.',
-  denied: 'Nur für Administratoren',
+  denied: 'Zugriff verwehrt!',
   deniedText: 'Das Protokoll des Betriebs sehen nur Administratoren. Fragen Sie Ihren Administrator.',
   toStart: 'Zum Start',
 

@@ -35,6 +35,7 @@ export const roleFormText = {
   notFound: 'Rolle nicht gefunden',
   notFoundText: 'Vielleicht wurde sie gelöscht, oder dieses Gerät hat sie noch nicht geladen.',
   gone: 'Diese Rolle wurde inzwischen gelöscht.',
-  denied: 'Diese Rolle können Sie nicht ändern',
-  deniedText: 'Sie erlaubt mehr als Ihre eigene, oder Ihre Rolle erlaubt es nicht, Rollen zu ändern.',
+  denied: 'Zugriff verwehrt!',
+  deniedText:
+    'Diese Rolle können Sie nicht ändern: Sie erlaubt mehr als Ihre eigene, oder Ihre Rolle erlaubt es nicht, Rollen zu ändern.',
 };

@@ -4,7 +4,7 @@ import { formatNumber } from '../../format.ts';
 /** Companies that use the service, for super users [U8]. */
 export const clientsText = {
   title: 'Kunden',
-  denied: 'Nur für Superuser',
+  denied: 'Zugriff verwehrt!',
   deniedText: 'Die Kunden sieht nur, wer den Dienst betreibt.',
   toStart: 'Zum Start',
   count: (count: number) => (count === 1 ? '1 Betrieb' : `${formatNumber(count)} Betriebe`),

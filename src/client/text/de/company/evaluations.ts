@@ -160,7 +160,7 @@ export const evaluationsText = {
   back: 'Daten',
   print: 'Drucken',
   company: (name: string, date: string) => (name ? `${name}, Stand ${date}` : `Stand ${date}`),
-  denied: 'Nur für Administratoren',
+  denied: 'Zugriff verwehrt!',
   deniedText: 'Die Liste der Auswertungen sehen nur Administratoren. Fragen Sie Ihren Administrator.',
   toStart: 'Zum Start',
 

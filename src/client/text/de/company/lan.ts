@@ -7,7 +7,7 @@ export const lanText = {
   open: 'Aushang öffnen',
   print: 'Drucken',
   back: 'Zu den Geräten',
-  denied: 'Kein Zugriff',
+  denied: 'Zugriff verwehrt!',
   deniedText: 'Den Aushang öffnen Administratoren.',
   toStart: 'Zum Start',
   scan: 'Code scannen',

@@ -28,7 +28,7 @@ export const orderText = {
   department: 'Abteilung',
   telephoneNumber: 'Telefon',
   email: 'E-Mail-Adresse',
-  emailHint: 'Dorthin geht der Vertrag.',
+  emailHint: 'Dorthin geht der Vertrag. Die Adresse wird auch für den Administrator verwendet.',
   next: 'Nächster Schritt',
   missing: {
     companyName: 'Der Name des Unternehmens ist erforderlich',
@@ -101,6 +101,7 @@ export const orderText = {
   denied: 'Ihr Unternehmen braucht ein Abo',
   deniedText:
     'Der Testzugang oder das Abo ist beendet. Ein Administrator Ihres Unternehmens kann ein Abo abschließen, dann geht es hier sofort weiter. Was auf diesem Gerät noch nicht gesendet ist, bleibt erhalten und wird gesendet.',
+  hours: (hours: string) => `Fragen zur Bestellung? Der Kundenservice ist ${hours} Uhr erreichbar.`,
   check: 'Noch einmal prüfen',
   checking: 'Wird geprüft …',
   still: 'Es ist noch kein Abo abgeschlossen.',

@@ -21,6 +21,7 @@ export const subscriptionText = {
   term: 'Laufzeit',
   since: 'Abgeschlossen am',
   renewed: 'Automatische Verlängerung am',
+  ends: 'Endet am',
   noticeperiod: 'Kündigungsfrist',
   untilRenewal: (period: string) => `${period} zur Verlängerung`,
   organisation: 'Organisation',

@@ -1,12 +1,14 @@
+/** One that is not on this device has no title here. */
+const named = (title: string) => (title ? `Meldung „${title}“` : 'Meldung');
+
 /** Words for notifications and what is done about them: as entries, drafts and refused writes call it [I4] [OB14]. */
 export const notificationWords = {
   one: 'Meldung',
   created: 'Neue Meldung',
   statusTo: (status: string) => `Status → ${status}:`,
-  sharedWith: (title: string, receiver: string) => `Meldung „${title}“ mit ${receiver} teilen`,
-  assignedTo: (title: string, who: string) => `Meldung „${title}“ an ${who || 'eine Person'} zuweisen`,
-  takenFrom: (title: string, who: string) =>
-    `Meldung „${title}“ nicht mehr ${who || 'einer Person'} zuweisen`,
+  sharedWith: (title: string, receiver: string) => `${named(title)} mit ${receiver} teilen`,
+  assignedTo: (title: string, who: string) => `${named(title)} an ${who || 'eine Person'} zuweisen`,
+  takenFrom: (title: string, who: string) => `${named(title)} nicht mehr ${who || 'einer Person'} zuweisen`,
   notPlanned: 'kein Tag',
   fields: {
     type: 'Art',

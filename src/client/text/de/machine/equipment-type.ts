@@ -13,6 +13,7 @@ export const equipmentTypeText = {
   machines,
   some: (count: number, total: number) => `${formatNumber(count)} von ${machines(total)}`,
   atCustomers: 'Maschinen bei Kunden',
+  customerFaults: 'Offene Störungen bei Kunden',
   allMachines: 'Alle Maschinen zeigen',
   list: 'Maschinen dieses Typs',
   serial: (serial: string) => `Nr. ${serial}`,

@@ -107,8 +107,7 @@ export const machineFormText = {
   /** [E5] Letter for letter. */
   add: 'EQUIPMENT anlegen',
   save: 'SPEICHERN',
-  adding: 'Ausrüstung erstellen',
-  saving: 'Wird gespeichert …',
+  saving: 'Ausrüstung erstellen',
   added: 'Maschine angelegt',
   addedDetail: 'Auf diesem Gerät gespeichert. Gesendet wird sie von selbst.',
   saved: 'Auf diesem Gerät gespeichert',

@@ -144,4 +144,5 @@ export const syncText = {
   conflictChoose: (fields: number) =>
     fields === 1 ? 'Wählen Sie, was gelten soll.' : 'Wählen Sie für jedes Feld, was gelten soll.',
   emptyValue: '(leer)',
+  elsewhere: (what: string) => `${what} (nicht auf diesem Gerät)`,
 };

@@ -16,7 +16,7 @@ export const hallScreensText = {
   planning: 'Aufgabenplanung',
   toScreens: 'Bildschirme einrichten',
   lead: 'Ein Fernseher oder Mini-PC in der Halle zeigt die offenen Aufgaben ohne Anmeldung: nur zum Ansehen, er aktualisiert sich selbst und zeigt ohne Netz den letzten Stand.',
-  denied: 'Nur für Administratoren',
+  denied: 'Zugriff verwehrt!',
   deniedText: 'Hallenbildschirme richten Administratoren ein. Fragen Sie Ihren Administrator.',
 
   newTitle: 'Neuer Bildschirm',

@@ -45,8 +45,8 @@ export const taskBoardText = {
   emptyNobody: 'Alles ist zugewiesen.',
   fill: 'Aufgabe hinzufügen',
   fillFor: (who: string) => `Aufgabe hinzufügen für ${who}`,
-  denied: 'Sie dürfen Meldungen nicht einsehen',
-  deniedText: 'Lassen Sie sich dieses Recht geben.',
+  denied: 'Zugriff verwehrt!',
+  deniedText: 'Ihre Rolle darf Meldungen nicht einsehen. Lassen Sie sich dieses Recht geben.',
   toDashboard: 'Zur Startseite',
 
   assign: 'Person zuweisen',

@@ -133,7 +133,7 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
       accesstoken: await deps.tokens.makeAccess({ usernodeid, clientid, sessionid }, now),
       refreshtoken,
     };
-    return { ...(await answerLogin(deps, db, account, tokens)), recoverycodes };
+    return { ...(await answerLogin(deps, { db, now }, account, tokens)), recoverycodes };
   });
 
   /** A lost answer is asked for again: what was confirmed just now is confirmed by the next code as well. */

@@ -176,7 +176,7 @@ export function passkeyRoutes(deps: SessionDeps): QueryImplementation[] {
     if (account === null) throw refused();
     const { usernodeid, clientid } = account;
     const accesstoken = await deps.tokens.makeAccess({ usernodeid, clientid, sessionid }, now);
-    return answerLogin(deps, db, account, { accesstoken, refreshtoken });
+    return answerLogin(deps, { db, now }, account, { accesstoken, refreshtoken });
   });
 
   return [list, start, add, remove, startLogin, login];

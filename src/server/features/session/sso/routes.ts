@@ -143,7 +143,7 @@ export function ssoRoutes(deps: SsoDeps): QueryImplementation[] {
       const accesstoken = await deps.tokens.makeAccess({ usernodeid, clientid, sessionid }, now);
       return waits
         ? answerWaiting(deps, account, accesstoken)
-        : answerLogin(deps, db, account, { accesstoken, refreshtoken });
+        : answerLogin(deps, { db, now }, account, { accesstoken, refreshtoken });
     }),
   );
 

@@ -1,16 +1,22 @@
+import type { CustomerEquipment, CustomerNotification } from '../../../shared/contract/machine/customer.ts';
 import { unresolvedFor } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
-import type { WidgetItem } from '../../parts/dashboard/widget.tsx';
-import { typeColor } from '../../parts/notification/notification-type.tsx';
-import { statusName } from '../../parts/notification/status-badge.tsx';
 import { builderText as text } from '../../text/de/machine/builder.ts';
 import { formatDuration, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { StatusDot } from '../../ui/display/badge.tsx';
-import type { NamedFault } from './overview.ts';
+import type { WidgetItem } from '../dashboard/widget.tsx';
+import { typeColor } from './notification-type.tsx';
+import { statusName } from './status-badge.tsx';
+
+/** A fault at a customer with its machine, where that is on this device. */
+export interface CustomerFault {
+  fault: CustomerNotification;
+  machine: CustomerEquipment | undefined;
+}
 
 /** [B5] An open fault at a customer as a line: kind, title, customer and machine, how long it has stood. */
-export function faultItem({ fault, machine }: NamedFault, now: number): WidgetItem {
+export function customerFaultItem({ fault, machine }: CustomerFault, now: number): WidgetItem {
   const facts = [
     machine?.customername,
     machine?.name,

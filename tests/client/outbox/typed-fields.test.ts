@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Typed, typedIn } from '../../src/client/live/outbox/typed.ts';
-import { shownValue } from '../../src/client/parts/outbox/shown-value.ts';
+
+import { type Typed, typedIn } from '../../../src/client/live/outbox/typed.ts';
+import { shownValue } from '../../../src/client/parts/outbox/shown-value.ts';
+
 import {
   correctable,
   correctedPayload,
   inputOf,
   mistakesIn,
   typedFields,
-} from '../../src/client/parts/outbox/typed-fields.ts';
-import { COMMANDS, findCommand } from '../../src/shared/contract/registry.ts';
-import type { OutboxEntry } from '../../src/sync/entry.ts';
+} from '../../../src/client/parts/outbox/typed-fields.ts';
+import { COMMANDS, findCommand } from '../../../src/shared/contract/registry.ts';
+import type { OutboxEntry } from '../../../src/sync/entry.ts';
 
 const MACHINE = 'urn:wartbar:equipment:0190a000-0000-7000-8000-000000000001';
 const ROW = 'urn:wartbar:notification:0190a000-0000-7000-8000-000000000002';

@@ -1,0 +1,80 @@
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { trialPlan } from '../../../src/shared/rules/account/plan.ts';
+import { LOGIN } from '../../e2e/harness/server/api.ts';
+import type { People } from '../../harness/person/person.ts';
+import { button, checkbox, field, item, page, words } from '../../harness/person/targets.ts';
+import { openPeople } from './harness/people.ts';
+
+let people: People;
+
+beforeAll(async () => {
+  people = await openPeople({
+    subscribed: {
+      plans: [trialPlan(Date.now())],
+      billinginfo: { billingname: 'Musterwerk GmbH', billingaddress: 'Halle 3', billingcity: 'Nürnberg' },
+    },
+  });
+});
+afterAll(async () => {
+  expect(people?.complaints).toEqual([]);
+  await people?.close();
+});
+
+describe('a company on trial', () => {
+  it('[U2] reads when the trial ends and of no renewal, and its whole address', async () => {
+    const admin = await people.settled(LOGIN.admin, 'desktop');
+    await admin.open(links.to('users', { tab: 'subscription' }));
+    for (const fact of ['Testzugang', 'Endet am', 'Halle 3', 'Nürnberg']) await admin.see(words(fact));
+    expect(await admin.count(words('Automatische Verlängerung am'))).toBe(0);
+  });
+
+  it('[O3] [X17] reads in the order when the service answers, and what the address is used for', async () => {
+    const admin = await people.settled(LOGIN.admin, 'desktop');
+    await admin.open(links.to('order'));
+    await admin.see(words(/Der Kundenservice ist Mo–Fr 08–16 Uhr erreichbar/));
+    await admin.see(words(/Die Adresse wird auch für den Administrator verwendet\.$/));
+  });
+});
+
+describe('a new area', () => {
+  it('[L2] is not saved with a shift without a weekday, and the days say so', async () => {
+    const admin = await people.settled(LOGIN.admin, 'desktop');
+    const api = await people.api(LOGIN.admin);
+    const areas = async () =>
+      (await api.rows('area')).filter(({ name }) => name === 'Halle Süd').map(({ nodeid }) => nodeid);
+    const [site] = await api.rows('site');
+    await admin.open(links.to('createArea', { sitenodeid: String(site?.nodeid) }));
+    await admin.type(field('Name'), 'Halle Süd');
+    await admin.press(button('Schicht hinzufügen'));
+    await admin.tick(checkbox('Montag'), false);
+    await admin.see(words('Bitte wählen Sie mindestens einen Wochentag.'));
+    await admin.press(button('Bereich speichern'));
+    await admin.see(page('Bereich anlegen'));
+    await admin.tick(checkbox('Dienstag'));
+    await admin.seesNo(words('Bitte wählen Sie mindestens einen Wochentag.'));
+    await admin.press(button('Bereich speichern'));
+    await admin.see(item(/Halle Süd/));
+    await expect.poll(async () => (await areas()).length).toBe(1);
+    const [made] = await areas();
+    const models = await api.rows('shiftmodel');
+    expect(models.filter(({ shiftmodelof }) => shiftmodelof === made)).toMatchObject([
+      { shifts: [{ weekdays: ['Di'] }] },
+    ]);
+  });
+});
+
+describe('the search', () => {
+  it('[K2] has all that was typed since the shortcut, also before its field was loaded', async () => {
+    const technician = await people.settled(LOGIN.technician, 'desktop');
+    await technician.open(links.machines());
+    await technician.see(page('Maschinen'));
+    await userEvent.setup({ document, delay: null }).keyboard('{Control>}k{/Control}hydraulik');
+    await technician.see({ label: 'Alles durchsuchen' });
+    await expect
+      .poll(() => document.querySelector<HTMLInputElement>('[role=combobox]')?.value)
+      .toBe('hydraulik');
+    expect(document.activeElement?.getAttribute('role')).toBe('combobox');
+  });
+});
