@@ -12,9 +12,12 @@ const ROUTE = process.env.FUZZ_ROUTE ?? '';
 const DATABASE = (process.env.FUZZ_DATABASE ?? 'PGlite') as DatabaseKind;
 /** With fewer inputs for each route, many may stay shut by chance: counted in the long run. */
 const ENOUGH = 60;
-/** What opens them is told to nobody: passwords, codes, links, signatures, and the word of an administrator. */
+/**
+ * What opens them is told to nobody: passwords, codes, links, signatures, and the word of an administrator or a super user.
+ * One needs a store of files.
+ */
 const SECRET =
-  /^POST \/api\/(2fa|passkeys|auth)\/|^POST \/api\/passkeys$|^POST \/api\/users\/(set-password|change-password|change-email|confirm-email|\{nodeid\}\/reset-2fa)$|^GET \/api\/(downloads\/|calendar\/|screen\/board$)|^POST \/api\/company\/(exports|deletion|sso(\/.*)?)$/;
+  /^POST \/api\/(2fa|passkeys|auth)\/|^POST \/api\/passkeys$|^POST \/api\/users\/(set-password|change-password|change-email|confirm-email|\{nodeid\}\/reset-2fa)$|^GET \/api\/(downloads\/|calendar\/|screen\/board$)|^POST \/api\/company\/(exports|deletion|sso(\/.*)?)$|^GET \/api\/(auth\/clients|server\/operation|metrics|files\/.*\/link)$|^POST \/api\/(update-superuser|kpis\/reports\/end)$/;
 /** So many of the others may: what they want is told by no schema. */
 const SHUT = 0.05;
 const TWENTY_MINUTES = 1_200_000;

@@ -26,7 +26,7 @@ const HOUR = 3_600_000;
 export async function openWorld(server: TestServer): Promise<World> {
   const { db } = server.database;
   const [own, other] = [await seedCompany(db), await seedCompany(db)];
-  const owner = await userOf(server, own, ROLES.admin.features);
+  const owner = await administratorOf(server, own);
   const stranger = await userOf(server, other, ROLES.admin.features);
   const grounds: Ground[] = [];
   for (let at = 0; at < GROUNDS.own; at++) grounds.push(await prepareGround(server, own, owner));
@@ -38,7 +38,9 @@ export async function openWorld(server: TestServer): Promise<World> {
   const people = new Map<string, Person>([['nobody', { role: 'nobody', token: null }]]);
   const login = async (role: string): Promise<void> => {
     const company = role === 'customer view' ? builder : own;
-    const { token } = await userOf(server, company, featuresOf(role));
+    const { token } = await (role === 'admin'
+      ? administratorOf(server, own)
+      : userOf(server, company, featuresOf(role)));
     people.set(role, { role, token });
   };
   for (const role of [...Object.keys(ROLES), 'customer view', 'no rights']) await login(role);
@@ -89,6 +91,15 @@ async function userOf(server: TestServer, company: Company, features: FeaturesMa
   const { db } = server.database;
   await db.updateTable('user').set({ profileid }).where('nodeid', '=', account.usernodeid).execute();
   return server.login(account);
+}
+
+/** The same with all rights and as an administrator of the company, to whom some routes open alone. */
+async function administratorOf(server: TestServer, company: Company): Promise<TestClient> {
+  const person = await userOf(server, company, ROLES.admin.features);
+  const { usernodeid } = person.account;
+  const { db } = server.database;
+  await db.updateTable('account').set({ admin: true }).where('usernodeid', '=', usernodeid).execute();
+  return person;
 }
 
 /** Node ids of these companies by kind, in the order in which they were made. */
