@@ -15,7 +15,7 @@ try {
     platform: 'node',
     packages: 'external',
     jsx: 'automatic',
-    loader: { '.sql': 'text', '.mp4': 'binary' },
+    loader: { '.sql': 'text', '.mp4': 'binary', '.ttf': 'binary' },
     // Screens are only listed, never run.
     external: ['*.screen.tsx'],
     logLevel: 'warning',
