@@ -26,5 +26,9 @@ export async function countWork(db: Outbox, state: EntryState): Promise<number> 
   return Math.max(0, all - notes);
 }
 
-/** What the server does not have yet, as far as this device knows. */
-export const unsentIn = ({ outbox }: Outbox) => outbox.filter((entry) => entry.state !== 'acked');
+/**
+ * What the server does not have yet, as far as this device knows. A note of what was seen that it refused for good is shown to
+ * nobody and keeps nothing.
+ */
+export const unsentIn = ({ outbox }: Outbox) =>
+  outbox.filter(({ state, name }) => state !== 'acked' && !(state === 'parked' && BOOKKEEPING.has(name)));

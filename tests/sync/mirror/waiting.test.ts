@@ -4,7 +4,7 @@ import { markRead } from '../../../src/shared/contract/conversation/chat.ts';
 import { readNotices } from '../../../src/shared/contract/conversation/notice.ts';
 import { findCommand } from '../../../src/shared/contract/registry.ts';
 import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
-import { countWork, workIn } from '../../../src/sync/store/in-state.ts';
+import { countWork, unsentIn, workIn } from '../../../src/sync/store/in-state.ts';
 import { writeMeta } from '../../../src/sync/store/meta.ts';
 import { waitingOf } from '../../../src/sync/store/waiting.ts';
 import type { WireRequest } from '../world/held-network.ts';
@@ -88,10 +88,14 @@ it('[J8] what only notes that something was seen is sent, but is no work that wa
   await report(stage.tab, 'a');
   const listed = async () => (await workIn(db, 'queued').limit(30).toArray()).map(({ name }) => name);
   expect(await listed()).toEqual(['notification.create']);
+  const kept = async () => (await unsentIn(db).toArray()).map(({ name }) => name).sort();
+  expect(await kept()).toEqual(['chatread.mark', 'notice.read', 'notification.create']);
   expect(await countWork(db, 'queued')).toBe(1);
   stage.server.on = (request) => (isCommand(request) ? ours(request, 'invalid') : undefined);
   await stage.advance(600_000);
   expect(await countWork(db, 'parked')).toBe(1);
   expect(new Set(stage.server.commands().map(keyOf)).size).toBe(3);
   expect(await waitingOf(db, ports)).toMatch(/^0\.1\./);
+  // [S5] Nobody sees the refused ones, so they must not keep the data of a person who has left on the device.
+  expect(await kept()).toEqual(['notification.create']);
 });

@@ -60,7 +60,7 @@ function Opened({ seen, invited, draft, gone }: OpenedProps) {
   const start = useFormStart<UserDraft>(draft);
   if (!start || !roles) return null;
   const onSaved = () => leadOn(list, { replace: true });
-  const known = { ...start, draft: withTold(start.draft, seen) };
+  const known = { ...start, draft: withFresh(start.draft, seen) };
   return (
     <UserForm
       start={known}
@@ -74,24 +74,24 @@ function Opened({ seen, invited, draft, gone }: OpenedProps) {
 }
 
 /** A draft that began without network takes over what the server tells by now. */
-function withTold(draft: FormDraft<UserDraft> | null, told: SeenUser): FormDraft<UserDraft> | null {
+function withFresh(draft: FormDraft<UserDraft> | null, fresh: SeenUser): FormDraft<UserDraft> | null {
   const fields = draft?.fields;
   if (!draft || !fields?.seen) return draft;
   const { seen, values } = fields;
   const known = {
     user: seen.user,
-    email: seen.email ?? told.email,
-    places: seen.places ?? told.places,
-    detail: seen.detail ?? told.detail,
+    email: seen.email ?? fresh.email,
+    places: seen.places ?? fresh.places,
+    detail: seen.detail ?? fresh.detail,
   };
   const begun = userValues(known);
-  const untold = {
+  const arrived = {
     ...(seen.email === null && { email: begun.email }),
     ...(seen.places === null && { places: begun.places }),
     ...(!seen.detail && pickDetail(begun)),
   };
   // A draft of an older app has fewer fields.
-  return { ...draft, fields: { ...fields, seen: known, values: { ...begun, ...values, ...untold } } };
+  return { ...draft, fields: { ...fields, seen: known, values: { ...begun, ...values, ...arrived } } };
 }
 
 function Edit({ nodeid }: { nodeid: string }) {

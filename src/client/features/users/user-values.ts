@@ -26,7 +26,7 @@ export type UserValues = Pick<User, 'givenname' | 'surname' | 'profileid' | (typ
     places: string[];
   };
 
-/** What an edit is made on. `email`, `places` and `detail` are null where the server has not told them. */
+/** What an edit is made on. `email`, `places` and `detail` are null until the server has sent them. */
 export type SeenUser = {
   user: User | null;
   email: string | null;
@@ -36,7 +36,7 @@ export type SeenUser = {
 
 const missing = (field: keyof typeof text.missing) => ({ required: text.missing[field] });
 
-const told = contractRules<UserValues>(createUser, {
+const nameRules = contractRules<UserValues>(createUser, {
   words: {
     givenname: missing('givenname'),
     surname: missing('surname'),
@@ -46,16 +46,19 @@ const told = contractRules<UserValues>(createUser, {
 });
 
 const phone = { invalid: profileFormText.phoneInvalid };
-const further = contractRules<UserValues>(updateUser, {
+const furtherRules = contractRules<UserValues>(updateUser, {
   payloadOf: (values) => ({ ...sent(values), professionaltraining: { de: values.professionaltraining } }),
   words: { mobilephone: phone, landlinephone: phone },
 });
 
 /** [U4] [X22] `withEmail`: an address is asked for. */
 export const userRules = (withEmail: boolean): Rules<UserValues> => ({
-  limits: { ...further.limits, ...told.limits },
+  limits: { ...furtherRules.limits, ...nameRules.limits },
   check: (values, now) => {
-    const { email: _required, ...problems } = { ...further.check(values, now), ...told.check(values, now) };
+    const { email: _required, ...problems } = {
+      ...furtherRules.check(values, now),
+      ...nameRules.check(values, now),
+    };
     if (!withEmail) return problems;
     const address = addressOf(values);
     if (address === '') return { ...problems, email: text.missing.email };
