@@ -117,3 +117,36 @@ describe.each(BOTH_DATABASES)('[D6] a server whose schema a newer one has moved 
     expect((await report()).code).toBe('done');
   });
 });
+
+it('[D6] a write that the newer schema refuses in the middle waits as well', async () => {
+  const server = await startServer('PostgreSQL');
+  const { db } = server.database;
+  const company = await seedCompany(db);
+  const client = await server.login(await company.addUser('admin', [company.sites.north]));
+  const title = 'Nicht mehr erlaubt';
+  const nodeid = newId('notification');
+  const waiting = async () => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from pg_locks
+      where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+      db,
+    );
+    return rows[0]?.n;
+  };
+  const { answer } = await db.transaction().execute(async (tx) => {
+    await sql`lock table notification in access exclusive mode`.execute(tx);
+    const fields = { equipmentnodeid: company.machines.press, type: 0, title, created: Date.now() };
+    const sent = client.command(createNotification, { nodeid, ...fields });
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await sql`insert into migration (name, hash) values ('999_to_come', 'x')`.execute(tx);
+    await sql`alter table notification add constraint newer check (title <> ${sql.lit(title)}) not valid`.execute(
+      tx,
+    );
+    return { answer: sent };
+  });
+  expect(await answer).toMatchObject({ status: 503, code: 'unavailable' });
+  await sql`alter table notification drop constraint newer`.execute(db);
+  await sql`delete from migration where name = '999_to_come'`.execute(db);
+  await server.close();
+});
