@@ -41,7 +41,12 @@ export function replayingFetch(answers: readonly Recorded[]): Ports['fetch'] {
   };
 }
 
-const isPage = ({ path }: Recorded) => path.startsWith('/api/sync/snapshot');
+const isSnapshot = ({ path }: Recorded) => path.startsWith('/api/sync/snapshot');
+
+/** [D13] The first rows that are shown while the load begins. They are no page of it: all of them come again. */
+const isGlance = (answer: Recorded) => isSnapshot(answer) && !answer.path.includes('&seen=');
+
+const isPage = (answer: Recorded) => isSnapshot(answer) && !isGlance(answer);
 
 /** An answer has the rest of a kind and what fits beside it of the next ones. */
 const pagesIn = ({ further = [], ...first }: Partial<SyncPage> & KindPage): KindPage[] => [first, ...further];
@@ -53,6 +58,7 @@ export const pagesOf = (answers: readonly Recorded[]): KindPage[] =>
 export function shortened(answers: readonly Recorded[], most: Record<string, number>): Recorded[] {
   const seen = new Set<string>();
   return answers.flatMap((answer) => {
+    if (isGlance(answer)) return [answer];
     const body = JSON.parse(answer.text) as SyncStart | SyncPage;
     if (!('kind' in body)) {
       if (body.type !== 'start') return [answer];
