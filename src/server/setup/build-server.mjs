@@ -14,14 +14,15 @@ async function entries(source) {
 }
 
 /**
- * Bundles the server for Node: `src/server/start.ts` → `<outDir>/start.js`, and so on. Packages stay in node_modules;
- * `.sql` files are inlined as text, `.mp4` and `.ttf` files as bytes.
+ * How the server is bundled for Node: `src/server/start.ts` → `<outDir>/start.js`, and so on. Packages stay in
+ * node_modules; `.sql` files are inlined as text, `.mp4` and `.ttf` files as bytes.
  * @param {string} root folder of the project
  * @param {string} outDir
+ * @returns {Promise<import('esbuild').BuildOptions>}
  */
-export async function buildServer(root, outDir) {
+export async function serverBuild(root, outDir) {
   const source = join(root, 'src/server');
-  await build({
+  return {
     absWorkingDir: root,
     entryPoints: await entries(source),
     outdir: outDir,
@@ -34,5 +35,10 @@ export async function buildServer(root, outDir) {
     loader: { '.sql': 'text', '.mp4': 'binary', '.ttf': 'binary' },
     sourcemap: true,
     logLevel: 'warning',
-  });
+  };
+}
+
+/** Bundles the server once, see `serverBuild`. */
+export async function buildServer(root, outDir) {
+  await build(await serverBuild(root, outDir));
 }
