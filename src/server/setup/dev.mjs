@@ -70,7 +70,7 @@ async function dev() {
   });
   await vite.listen();
   process.stdout.write(
-    `\n  Oberfläche mit sofortigem Neuladen: ${ADDRESS}\n  Galerie aller Bausteine:            ${ADDRESS}/gallery.html\n\n`,
+    `\n  Oberfläche mit sofortigem Neuladen: ${ADDRESS}\n  Galerie aller Bausteine:            ${ADDRESS}/gallery/\n\n`,
   );
   const end = async () => {
     await Promise.all([vite.close(), watched.dispose(), runner.stop()]);

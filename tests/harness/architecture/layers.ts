@@ -40,6 +40,7 @@ const allowed: Record<string, string[]> = {
   'client/parts': clientFoundation,
   'client/features': clientFoundation,
   'client/app': ['client/features', ...clientFoundation],
+  'client/gallery': ['client/ui', 'client/text', 'client/links'],
   'server/config': ['shared'],
   'server/text': ['shared'],
   'server/infrastructure': ['server/config', 'server/text', 'shared'],
