@@ -93,6 +93,11 @@ export function formatMoment(time: number, now: number): string {
   return formatDate(time) === formatDate(now) ? clock : `${show('dayMonth', time)}, ${clock}`;
 }
 
+/** `12.11.` of this year, `12.11.2027` of another. */
+export function formatDay(time: number, now: number): string {
+  return yearOf(time) === yearOf(now) ? show('dayMonth', time) : formatDate(time);
+}
+
 /** Of a span only what is full. */
 const whole = (parts: number) => formatNumber(Math.floor(parts));
 

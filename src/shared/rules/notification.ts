@@ -74,6 +74,11 @@ export const HIDDEN_IN_FILTER: readonly number[] = [3, 4, 5];
 
 export const PLANNED_MAINTENANCE = 6;
 
+/** [X13] Types that mean standstill. */
+export const STANDSTILL: readonly number[] = [0, 10, 11];
+/** [X13] Types that mean a fault, with standstill or without. */
+export const FAULTS: readonly number[] = [...STANDSTILL, 12];
+
 /**
  * [T11] Whether a task raised it and was deleted since: it has a date and nobody's name, and no task any more. What
  * people raise by hand carries their name.

@@ -4,6 +4,7 @@ import { links } from '../../../src/client/app/links.ts';
 import { dashboardText } from '../../../src/client/text/de/app/dashboard.ts';
 import { formatNumber } from '../../../src/client/text/format.ts';
 import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
+import { assignNotification } from '../../../src/shared/contract/notification/task-assignment.ts';
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
 import { follow, reportFault, scrolledThrough, settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
@@ -113,6 +114,7 @@ describe('open notifications', () => {
       const hrefs = await scrolledThrough(page, cards, 'href');
       return hrefs.map((href) => get(new URLSearchParams(href.split('?')[1]).get('nodeid'))?.created);
     };
+    await choose('Sortierung', 'Neueste zuerst');
     await choose('Werk', site.name);
     await expect.poll(shown).toEqual(openAt(site));
     await choose('Bereich', area.name);
@@ -122,6 +124,44 @@ describe('open notifications', () => {
     await choose('Werk', 'Alle Werke');
     await choose('Pool', pool.name);
     await expect.poll(shown).toEqual(openAt(pool).reverse());
+  });
+});
+
+describe('on a phone', () => {
+  const STANDING = 10;
+  const rows = () => page.getByRole('main').getByRole('listitem');
+
+  it('[J4] the most urgent stand first, at least eight of them above the navigation', async () => {
+    const manager = await stage.api(LOGIN.manager);
+    for (let number = 1; number <= 9; number++)
+      await givenNotification(manager, machine, `Spindel steht ${number}`, { type: STANDING });
+    await page.goto(links.notificationsDashboard());
+    await rows().filter({ hasText: 'Spindel steht 9' }).waitFor();
+    const group = page.getByRole('heading', { level: 2 });
+    expect(await group.first().textContent()).toBe('Maschine steht');
+    expect((await group.first().boundingBox())!.y).toBeLessThanOrEqual(210);
+    const navigation = (await page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox())!;
+    const boxes = await rows().evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+    expect(boxes.filter((bottom) => bottom <= navigation.y).length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('[J4] a row says type, machine, age and whose it is, and leads to the notification', async () => {
+    const manager = await stage.api(LOGIN.manager);
+    const { nodeid: technician } = (await manager.rows('user')).find(
+      ({ email }) => email === LOGIN.technician,
+    )!;
+    const notificationnodeid = await givenNotification(manager, machine, 'Riemen quietscht');
+    await manager.command(assignNotification, {
+      lang: 'de',
+      usernodeid: technician,
+      assignednotification: { notificationnodeid, parentnodeid: '' },
+      equipmentnodeid: machine,
+    });
+    const row = rows().filter({ hasText: 'Riemen quietscht' });
+    await row.getByText('gerade eben').waitFor();
+    await row.getByText(/^Zugewiesen: /).waitFor({ state: 'attached' });
+    await row.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Riemen quietscht' }).waitFor();
   });
 });
 
@@ -155,6 +195,7 @@ function fillMirror(equipmentnodeid: string): Promise<void> {
           status: number % 2,
           created: 20_000_000_000 - number * 3_600_000,
           equipmentnodeid: machine,
+          dueuntil: 0,
           maintenancetasknodeid: null,
         });
       }
@@ -186,7 +227,7 @@ describe('thousands of them, without network', () => {
     known = rows.filter(({ status }) => Number(status) < 2).length;
     await desk.context().setOffline(true);
     await fillMirror(String(place.nodeid));
-    await desk.goto(links.notificationsDashboard());
+    await desk.goto(`${links.notificationsDashboard()}?sort=newest`);
   });
 
   it('[N18] [N21] counts all of them and keeps only those near the window in the page', async () => {
@@ -214,16 +255,15 @@ describe('thousands of them, without network', () => {
     await expect.poll(() => items().count()).toBe(1);
     await link(OLDEST).waitFor();
     await desk.getByRole('searchbox').fill('');
-    await desk.getByRole('button', { name: 'Filter', exact: true }).click();
     await desk.getByLabel('Sortierung', { exact: true }).selectOption({ label: 'Älteste zuerst' });
     await expect.poll(() => items().first().getAttribute('aria-setsize')).toBe(String(known + MANY));
     await expect.poll(() => items().first().textContent()).toContain(OLDEST);
   });
 
-  it('[N18] the keyboard goes through them card by card, further than what was in the page', async () => {
+  it('[N18] the keyboard goes through them row by row, further than what was in the page', async () => {
     await items().first().getByRole('link').focus();
     const focused = () =>
-      desk.evaluate(() => document.activeElement?.closest('[role=listitem]')?.getAttribute('aria-posinset'));
+      desk.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'));
     const places: unknown[] = [];
     for (let step = 0; step < 60; step++) {
       places.push(await focused());

@@ -300,7 +300,7 @@ describe('by keyboard alone', () => {
     await tabTo(link('Neue Meldung'));
     await press('Enter');
     await heading('Neue Meldung');
-    await tabTo(page.getByLabel('Stillstand: Defekt'));
+    await tabTo(page.getByLabel('Steht: Defekt'));
     await press('ArrowDown');
     await press('ArrowDown');
     await tabTo(page.getByLabel('Was ist passiert?'));

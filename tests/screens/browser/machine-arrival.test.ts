@@ -116,7 +116,7 @@ describe('open notifications of a machine', () => {
     await late.goto('/login');
     await logIn(late, LOGIN.manager);
     await syncChip(late).getByText('Alles gesendet').waitFor();
-    await late.route('**/long-notification-cards-*.js', async (route) => {
+    await late.route('**/assets/long-n-*.js', async (route) => {
       await late.waitForFunction(() => scrollY > 0);
       await route.continue();
     });

@@ -15,7 +15,7 @@ import { withMessagesHeld } from '../../e2e/harness/page/held-messages.ts';
 import { pressEscape } from '../../e2e/harness/page/keys.ts';
 import { enter, follow, newId, settleIn } from '../../e2e/harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../../e2e/harness/server/api.ts';
-import { givenNotification, troubledMachine } from '../../e2e/harness/server/records.ts';
+import { troubledMachine } from '../../e2e/harness/server/records.ts';
 import { type JoinedStage, joinStage } from '../../e2e/harness/stage.ts';
 
 let stage: JoinedStage;
@@ -145,16 +145,6 @@ describe('machine page', () => {
       (url) => url.pathname === '/machine-overview' && url.searchParams.get('tab') === '0',
     );
     await h1(page, String(machine.name)).waitFor();
-  });
-
-  it('[X4] the badge of a card is cut after 20 characters and tells all of it when pointed at', async () => {
-    const title = `Falscher Knopf ${Date.now()}`;
-    await givenNotification(manager, machine.nodeid, title, { type: 11 });
-    await open(machine.nodeid);
-    const card = page.getByRole('link', { name: title });
-    const badge = card.getByTitle('Stillstand: Bedienfehler');
-    await badge.waitFor();
-    expect(await badge.textContent()).toBe('Stillstand: Bedienfe…');
   });
 
   it('[M7] a new issue starts with this machine, which its navigation state names', async () => {

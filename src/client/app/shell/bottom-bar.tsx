@@ -59,16 +59,13 @@ const Disc = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: '56px',
-    height: '56px',
-    // As high in the row as the other icons, so that the labels stand in one line.
-    marginTop: '-32px',
+    width: '52px',
+    height: '40px',
+    // Inside the bar: it covers nothing of the page, and the labels stay in one line.
+    marginTop: '-10px',
     borderRadius: 'full',
     background: 'accent.solid',
     color: 'accent.onSolid',
-    boxShadow: '0 0 0 5px {colors.surface}, {shadows.float}',
-    // Above it stands the main button of a screen.
-    'body:has([data-save-bar]) &': { width: '40px', height: '40px', marginTop: '-10px', boxShadow: 'none' },
   },
 });
 const Marker = chakra('span', {
@@ -89,7 +86,7 @@ function BarLink({ destination, current }: { destination: Destination; current: 
     >
       {scan ? (
         <Disc>
-          <Icon name="scan" size={28} />
+          <Icon name="scan" size={26} />
         </Disc>
       ) : (
         <Icon name={destination.icon} size={24} />

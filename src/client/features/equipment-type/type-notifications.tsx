@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNow } from '../../live/app/use-now.ts';
 import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
 import { customerFaultItem } from '../../parts/notification/customer-fault-item.tsx';
-import { NotificationCards } from '../../parts/notification/notification-cards.tsx';
+import { NotificationRows } from '../../parts/notification/notification-rows.tsx';
 import { useOpenNotifications } from '../../parts/notification/open-notifications.ts';
 import { equipmentTypeText as texts } from '../../text/de/machine/equipment-type.ts';
 import { EmptyState } from '../../ui/display/state-message.tsx';
@@ -34,9 +34,7 @@ export function TypeNotifications({ view }: Props) {
   return (
     <Stack gap="5">
       {faults.length > 0 && <CustomerFaults faults={faults} />}
-      {rows.length > 0 && (
-        <NotificationCards rows={rows} label={texts.notifications} from="overview" single />
-      )}
+      {rows.length > 0 && <NotificationRows rows={rows} label={texts.notifications} from="overview" />}
     </Stack>
   );
 }

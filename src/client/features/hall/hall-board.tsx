@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { ScreenBoard, ScreenTask } from '../../../shared/contract/notification/hall-screen.ts';
+import { FAULTS } from '../../../shared/rules/notification.ts';
 import {
   dueColumn,
-  FAULTS,
   type HallPart,
   hallColumns,
   hallPages,

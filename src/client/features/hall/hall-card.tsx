@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ScreenTask } from '../../../shared/contract/notification/hall-screen.ts';
-import { isNewFault, STANDSTILL } from '../../../shared/rules/planning/hall-board.ts';
+import { STANDSTILL } from '../../../shared/rules/notification.ts';
+import { isNewFault } from '../../../shared/rules/planning/hall-board.ts';
 import { cardColor, shortTypeName } from '../../parts/notification/notification-type.tsx';
 import { hallText as text } from '../../text/de/planning/hall.ts';
 import { formatDate, formatDuration } from '../../text/format.ts';

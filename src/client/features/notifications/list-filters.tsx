@@ -55,8 +55,11 @@ export function ListFilters({ index, filter, onChange, onReset }: Props) {
       <SelectField
         label={notificationsText.sort}
         value={filter.sort}
-        options={[{ value: 'oldest', label: notificationsText.oldest }]}
-        placeholder={notificationsText.newest}
+        options={[
+          { value: 'newest', label: notificationsText.newest },
+          { value: 'oldest', label: notificationsText.oldest },
+        ]}
+        placeholder={notificationsText.urgent}
         onChange={(sort) => onChange({ sort })}
       />
       <Button variant="ghost" icon="close" onClick={onReset}>

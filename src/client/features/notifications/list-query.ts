@@ -1,4 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
+import { boundsOfDay, civilDay, type DayBounds } from '../../../shared/lib/civil-day.ts';
+import { byUrgency } from '../../../shared/rules/planning/urgency.ts';
+import { useNow } from '../../live/app/use-now.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { inService } from '../../parts/machine/machine-search.ts';
 import {
@@ -6,20 +9,40 @@ import {
   useOpenNotifications,
 } from '../../parts/notification/open-notifications.ts';
 import { useSession } from '../../state/session.ts';
+import { notificationsText } from '../../text/de/notification/notifications.ts';
+import { shownZone } from '../../text/format.ts';
 import { filterOpen, type ListFilter } from './filter-open.ts';
 
 export type OpenList = {
   rows: readonly ListedNotification[];
+  /** [J4] Of the groups by urgency, by the node id of their first row; none where they have another order. */
+  headings: ReadonlyMap<string, string>;
   /** All that are open on this device, filtered or not; undefined while only the newest are there. */
   total: number | undefined;
   /** Which filter they passed; the same for the same one. */
   key: string;
 };
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** `newest` first is what comes in. */
+function inOrder(rows: readonly ListedNotification[], sort: string, today: DayBounds) {
+  if (sort === 'oldest') return { rows: rows.toReversed(), headings: NONE };
+  if (sort === 'newest') return { rows, headings: NONE };
+  const groups = byUrgency(rows, today);
+  const headings = groups.flatMap(({ urgency, work: [first] }) =>
+    first ? [[first.nodeid, notificationsText.urgencies[urgency]] as const] : [],
+  );
+  return { rows: groups.flatMap(({ work }) => work), headings: new Map(headings) };
+}
+
 /** [N18] [N21] The open notifications that pass the filter, live; undefined until read once. */
 export function useOpenList(filter: ListFilter, index: MachineIndex | undefined): OpenList | undefined {
   const { usernodeid } = useSession();
   const open = useOpenNotifications();
+  const zone = shownZone();
+  const day = civilDay(useNow(), zone);
+  const today = useMemo(() => boundsOfDay(day, zone), [day, zone]);
   const key = useDeferredValue(JSON.stringify(filter));
   return useMemo(() => {
     if (!open || !index) return undefined;
@@ -28,6 +51,6 @@ export function useOpenList(filter: ListFilter, index: MachineIndex | undefined)
     // Of a narrowed or turned list the newest alone say nothing.
     if (!open.whole && (wanted.sort === 'oldest' || rows.length === 0)) return undefined;
     const total = open.whole ? inService(open.rows, index).length : undefined;
-    return { rows: wanted.sort === 'oldest' ? rows.toReversed() : rows, total, key };
-  }, [open, index, key, usernodeid]);
+    return { ...inOrder(rows, wanted.sort, today), total, key };
+  }, [open, index, key, usernodeid, today]);
 }

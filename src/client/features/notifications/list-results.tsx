@@ -4,7 +4,7 @@ import { notification } from '../../../shared/contract/notification/notification
 import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
 import { useAwaited } from '../../parts/lists/use-first-load.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
-import { NotificationCards } from '../../parts/notification/notification-cards.tsx';
+import { NotificationRows } from '../../parts/notification/notification-rows.tsx';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
@@ -28,7 +28,7 @@ function useStartAtTop(key: string | undefined): void {
   }, [key]);
 }
 
-/** The cards that passed the filter, and what to say when there are none. */
+/** The rows that passed the filter, and what to say when there are none. */
 export function Results({ list, index, filter, onReset }: Props) {
   const awaited = useAwaited(equipment, notification);
   useStartAtTop(list?.key);
@@ -37,9 +37,10 @@ export function Results({ list, index, filter, onReset }: Props) {
   if (!list) return <SkeletonText lines={6} />;
   if (list.rows.length > 0)
     return (
-      <NotificationCards
+      <NotificationRows
         key={list.key}
         rows={list.rows}
+        headings={list.headings}
         label={notificationsText.title}
         machineOf={(nodeid) => index?.byId.get(nodeid)?.name}
       />

@@ -9,9 +9,9 @@ import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { useCan } from '../../state/session.ts';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
+import { IconLink } from '../../ui/action/icon-button.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
-import { SaveBar } from '../../ui/layout/save-bar.tsx';
 import { exportOf } from './filter-open.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useOpenList } from './list-query.ts';
@@ -36,11 +36,7 @@ export function NotificationsDashboardScreen() {
         actions={
           <>
             <ExportLink what="notifications" filter={exportOf(filter)} />
-            {mayCreate && (
-              <Box hideBelow="md">
-                <CreateLink />
-              </Box>
-            )}
+            {mayCreate && <CreateLink />}
           </>
         }
       />
@@ -55,19 +51,23 @@ export function NotificationsDashboardScreen() {
       />
       {shown && index && <ListFilters index={index} filter={filter} onChange={change} onReset={reset} />}
       <Results list={list} index={index} filter={filter} onReset={reset} />
-      {mayCreate && !shown && (
-        <SaveBar hideFrom="md">
-          <CreateLink fullWidth />
-        </SaveBar>
-      )}
     </Page>
   );
 }
 
-function CreateLink({ fullWidth }: { fullWidth?: boolean }) {
+/** [J4] On phones an icon: the room below belongs to the rows. */
+function CreateLink() {
+  const to = links.createNotification();
   return (
-    <LinkButton to={links.createNotification()} icon="plus" fullWidth={fullWidth}>
-      {notificationsText.create}
-    </LinkButton>
+    <>
+      <Box hideFrom="md">
+        <IconLink to={to} icon="plus" label={notificationsText.create} variant="solid" />
+      </Box>
+      <Box hideBelow="md">
+        <LinkButton to={to} icon="plus">
+          {notificationsText.create}
+        </LinkButton>
+      </Box>
+    </>
   );
 }

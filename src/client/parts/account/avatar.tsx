@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { User } from '../../../shared/contract/account/user.ts';
+import { initialsOf } from '../../../shared/rules/account/initials.ts';
 import { useFileUrl } from '../../live/documents/use-file-url.ts';
 
 const Frame = chakra('span', {
@@ -26,17 +27,14 @@ type Props = { person: Pick<User, 'givenname' | 'surname' | 'image'>; size: 'sma
 
 /** [U5] The face of somebody, their initials without one. The name stands beside it. */
 export function Avatar({ person, size }: Props) {
-  const { givenname, surname, image } = person;
-  const photo = useFileUrl(image);
+  const photo = useFileUrl(person.image);
   return (
     <Frame size={size} aria-hidden>
       {photo.state === 'ready' ? (
         <Photo src={photo.url} alt="" decoding="async" draggable={false} />
       ) : (
-        initialsOf(givenname) + initialsOf(surname)
+        initialsOf(person)
       )}
     </Frame>
   );
 }
-
-const initialsOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase('de') ?? '';

@@ -42,6 +42,20 @@ export function Badge({ tone, icon, children }: { tone?: Tone; icon?: IconName; 
   );
 }
 
+/** A word about a state as high as the text around it, for rows. */
+export const Mark = chakra('span', {
+  base: {
+    paddingInline: '2',
+    borderRadius: 'full',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    lineHeight: '1.5',
+    whiteSpace: 'nowrap',
+  },
+  variants: { tone: perTone((tone) => ({ background: `${tone}.soft`, color: `${tone}.onSoft` })) },
+  defaultVariants: { tone: 'neutral' },
+});
+
 const Count = chakra('span', {
   base: {
     display: 'inline-flex',

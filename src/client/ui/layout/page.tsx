@@ -11,11 +11,11 @@ export const Page = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
-    gap: { base: '4', md: '5' },
+    gap: { base: '3', md: '5' },
     width: 'full',
     marginInline: 'auto',
     paddingInline: { base: '4', sm: '6', lg: '8' },
-    paddingTop: { base: '4', md: '7' },
+    paddingTop: { base: '3', md: '7' },
     paddingBottom: { base: '8', md: '12' },
     '&:has(> [data-save-bar])': { flex: '1', paddingBottom: { base: '0', md: '12' } },
   },

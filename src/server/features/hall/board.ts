@@ -3,7 +3,7 @@ import type {
   ScreenColumns,
   ScreenNames,
 } from '../../../shared/contract/notification/hall-screen.ts';
-import { initialsOf } from '../../../shared/rules/planning/hall-board.ts';
+import { initialsOf } from '../../../shared/rules/account/initials.ts';
 import type { Db } from '../../http/context.ts';
 import { openTasks, peopleOf } from './store.ts';
 

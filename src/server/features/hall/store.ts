@@ -4,7 +4,7 @@ import {
   MOST_TASKS,
   type ScreenTask,
 } from '../../../shared/contract/notification/hall-screen.ts';
-import { FAULTS } from '../../../shared/rules/planning/hall-board.ts';
+import { FAULTS } from '../../../shared/rules/notification.ts';
 import type { HallScreenTable } from '../../db/account/company-tables.ts';
 import type { Db, Tx } from '../../http/context.ts';
 

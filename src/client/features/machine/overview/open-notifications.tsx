@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useFirstLoad } from '../../../parts/lists/use-first-load.ts';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
-import { NotificationCards } from '../../../parts/notification/notification-cards.tsx';
+import { NotificationRows } from '../../../parts/notification/notification-rows.tsx';
 import { useOpenNotificationsOf } from '../../../parts/notification/open-notifications.ts';
 import { machineText } from '../../../text/de/machine/machine.ts';
 import { delays } from '../../../text/delays.ts';
@@ -70,12 +70,11 @@ export function OpenNotifications({ machine }: { machine: MachineView }) {
         <CountBadge count={open.length} tone="danger" />
       </Row>
       {open.length > 0 ? (
-        <NotificationCards
+        <NotificationRows
           rows={open}
           label={machineText.openNotifications}
           from="overview"
           withMachine={false}
-          single
         />
       ) : (
         <Card>

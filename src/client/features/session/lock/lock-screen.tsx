@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { initialsOf } from '../../../../shared/rules/account/initials.ts';
 import { type SharedPerson, useUnsentOf, whoseBadge } from '../../../live/app/shared-device.ts';
 import { badgeScanText } from '../../../text/de/account/badge-scan.ts';
 import { lockText as text } from '../../../text/de/account/shared-device.ts';
@@ -47,9 +48,6 @@ const Initials = chakra('span', {
 });
 
 const nameOf = ({ givenname, surname }: SharedPerson): string => `${givenname} ${surname}`.trim();
-const initialsOf = ({ givenname, surname }: SharedPerson): string =>
-  [givenname, surname].map((name) => [...name.trim()][0]?.toLocaleUpperCase('de') ?? '').join('');
-
 type Props = {
   people: readonly SharedPerson[];
   /** This device knows somebody's badge. */

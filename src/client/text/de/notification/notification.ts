@@ -19,11 +19,13 @@ export const notificationText = {
     11: 'Ungeplanter Stillstand (Bedienfehler)',
     12: 'Störung ohne Stillstand',
   } as Record<number, string>,
-  /** For badges and big choices. */
+  /** [J4] For badges and rows, where a name has more than 20 characters. */
   shortTypes: {
-    0: 'Stillstand: Defekt',
-    10: 'Stillstand: Verschleiß',
-    11: 'Stillstand: Bedienfehler',
+    0: 'Steht: Defekt',
+    5: 'Herstellernachricht',
+    10: 'Steht: Verschleiß',
+    11: 'Steht: Bedienfehler',
+    12: 'Läuft mit Störung',
   } as Record<number, string>,
   unknownType: 'Unbekannter Typ',
   unknownTypeCode: 'No type code defined!',
@@ -35,6 +37,12 @@ export const notificationText = {
   unresolved: (duration: string) => `${duration} offen`,
   startedAfter: (duration: string) => `${duration} bis zum Beginn`,
   underAnHour: 'weniger als 1 Stunde',
+  overdueFor: (days: number) => `seit ${formatNumber(days)} Tagen`,
+  /** Due on one of these days. */
+  aroundToday: ['seit gestern', 'heute', 'morgen'],
+  standing: 'steht',
+  assignedTo: (name: string, others: number) =>
+    others === 0 ? `Zugewiesen: ${name}` : `Zugewiesen: ${name} und ${formatNumber(others)} weitere`,
   photos: (count: number) => (count === 1 ? '1 Foto' : `${formatNumber(count)} Fotos`),
   /** [T11] */
   taskDeleted: 'Die Planung dieser Wartung wurde gelöscht',

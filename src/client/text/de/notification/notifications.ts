@@ -13,6 +13,7 @@ export const notificationsText = {
   type: 'Art',
   anyType: 'Alle Arten',
   sort: 'Sortierung',
+  urgent: 'Dringende zuerst',
   newest: 'Neueste zuerst',
   oldest: 'Älteste zuerst',
   status: 'Status',
@@ -21,6 +22,14 @@ export const notificationsText = {
   own: 'Mir',
   anybody: 'Allen',
   reset: 'Filter zurücksetzen',
+  /** [J4] Headings of the groups. */
+  urgencies: {
+    standing: 'Maschine steht',
+    overdue: 'Überfällig',
+    today: 'Heute fällig',
+    open: 'Ohne Termin',
+    later: 'Später fällig',
+  },
   none: 'Keine offenen Meldungen',
   noneText: 'Alles läuft. Neue Störungen und Auffälligkeiten an Ihren Maschinen erscheinen hier.',
   noMatch: 'Keine Meldung passt zu diesem Filter',

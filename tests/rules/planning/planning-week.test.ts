@@ -5,8 +5,8 @@ import {
   loadOf,
   loadTogether,
   USUAL_HOURS,
-} from '../../src/shared/rules/planning/week.ts';
-import { holidaysIn, noHolidays } from '../../src/shared/rules/shifts/holidays.ts';
+} from '../../../src/shared/rules/planning/week.ts';
+import { holidaysIn, noHolidays } from '../../../src/shared/rules/shifts/holidays.ts';
 
 const [BAVARIA, SAXONY] = [
   { nodeid: 'by', subdivision: 'DE-BY' },

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { stateOf } from '../../src/client/features/maintenance-board/date-state.ts';
-import { grouped } from '../../src/client/features/maintenance-board/due-groups.ts';
+import { stateOf } from '../../../src/client/features/maintenance-board/date-state.ts';
+import { grouped } from '../../../src/client/features/maintenance-board/due-groups.ts';
 import type {
   MaintenanceCategory,
   MaintenanceTask,
-} from '../../src/shared/contract/maintenance/maintenance.ts';
-import type { Notification } from '../../src/shared/contract/notification/notification.ts';
+} from '../../../src/shared/contract/maintenance/maintenance.ts';
+import type { Notification } from '../../../src/shared/contract/notification/notification.ts';
 import {
   type PlannedDate,
   plannedNext,
   plannedWithin,
-} from '../../src/shared/rules/planning/planned-dates.ts';
+} from '../../../src/shared/rules/planning/planned-dates.ts';
 
 const ZONE = 'Europe/Berlin';
 const day = (text: string) => Date.parse(`${text}T06:00:00Z`);

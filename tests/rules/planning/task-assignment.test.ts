@@ -4,7 +4,7 @@ import {
   newcomers,
   type Wish,
   wishAgain,
-} from '../../src/shared/rules/planning/task-assignment.ts';
+} from '../../../src/shared/rules/planning/task-assignment.ts';
 
 const wish = (from: string | null, to: string | null, seen?: string[]): Wish => ({ from, to, seen });
 const outcome = (current: string[], wanted: Wish) => moveTask(current, wanted)?.after ?? null;

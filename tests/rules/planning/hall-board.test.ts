@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { initialsOf } from '../../../src/shared/rules/account/initials.ts';
 import {
   dueColumn,
   hallColumns,
   hallPages,
-  initialsOf,
   isNewFault,
   NEW_FOR,
-} from '../../src/shared/rules/planning/hall-board.ts';
+} from '../../../src/shared/rules/planning/hall-board.ts';
 
 const ZONE = 'Europe/Berlin';
 /** Shortly before midnight in Berlin, where clocks go back two days later. */
