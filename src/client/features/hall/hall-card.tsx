@@ -5,9 +5,7 @@ import { cardColor, shortTypeName } from '../../parts/notification/notification-
 import { hallText as text } from '../../text/de/planning/hall.ts';
 import { formatDate, formatDuration } from '../../text/format.ts';
 import { Icon } from '../../ui/display/icon.tsx';
-import { CARD } from './use-fit.ts';
-
-const u = (units: number) => `calc(var(--u) * ${units})`;
+import { CARD, sizeFor, u } from './use-fit.ts';
 
 const Frame = chakra('li', {
   base: {
@@ -18,7 +16,7 @@ const Frame = chakra('li', {
     paddingInlineStart: u(2.2),
     paddingInlineEnd: u(1.4),
     background: 'surface',
-    borderWidth: '2px',
+    borderWidth: `max(2px, ${u(0.2)})`,
     borderColor: 'border',
     borderRadius: u(0.9),
     overflow: 'hidden',
@@ -31,12 +29,11 @@ const Strip = chakra('span', {
 });
 const Title = chakra('p', {
   base: {
-    flex: '1',
-    minHeight: '0',
-    fontSize: u(3),
-    lineHeight: '1.18',
+    // As high as its lines: in a taller box the next one would be seen in part.
+    flexShrink: '0',
+    marginBlockEnd: 'auto',
+    lineHeight: u(CARD.title),
     fontWeight: 'semibold',
-    lineClamp: 2,
     overflowWrap: 'anywhere',
     hyphens: 'auto',
   },
@@ -63,13 +60,14 @@ const Part = chakra('span', {
 });
 const Fresh = chakra('span', {
   base: {
-    float: 'inline-end',
-    marginInlineStart: u(1),
+    flexShrink: '0',
+    marginInlineStart: 'auto',
     paddingInline: u(1),
     borderRadius: u(0.6),
     background: 'danger.solid',
     color: 'danger.onSolid',
-    fontSize: u(2.3),
+    fontSize: u(2.1),
+    lineHeight: u(2.7),
     fontWeight: 'bold',
   },
 });
@@ -78,22 +76,30 @@ type Props = {
   task: ScreenTask;
   now: number;
   unit: number;
+  /** Of the card, in units. */
+  width: number;
+  height: number;
+  /** Of its title, at most. */
+  lines: number;
   overdue: boolean;
   /** Whom it is with; '' where that is not told on cards. */
   people: string;
 };
 
+/** What a card has beside its title, in units. */
+const BESIDE = 4;
+const longestWord = (title: string) => Math.max(...title.split(/[\s/-]/).map(({ length }) => length));
+
 /** [P1] A task, to be read from some metres away: never by its colour alone. */
-export function HallCard({ task, now, unit, overdue, people }: Props) {
+export function HallCard({ task, now, unit, width, height, lines, overdue, people }: Props) {
   const { title, type, status, machine, place, created, dueuntil } = task;
   const fresh = isNewFault(task, now);
   const stands = STANDSTILL.includes(type);
   const icon = Math.round(unit * 2.5);
   return (
-    <Frame fresh={fresh} style={{ height: u(CARD.height) }}>
+    <Frame fresh={fresh} style={{ height: u(height) }}>
       <Strip aria-hidden="true" style={{ background: cardColor(type) }} />
-      <Title>
-        {fresh && <Fresh>{text.fresh}</Fresh>}
+      <Title lineClamp={lines} style={{ fontSize: u(sizeFor(longestWord(title), width - BESIDE, 3)) }}>
         {title}
       </Title>
       <Line>
@@ -103,6 +109,7 @@ export function HallCard({ task, now, unit, overdue, people }: Props) {
       <Line tone={stands ? 'danger' : undefined}>
         <Icon name={stands ? 'error' : 'tag'} size={icon} />
         <chakra.span truncate>{stands ? text.standstill : shortTypeName(type)}</chakra.span>
+        {fresh && <Fresh>{text.fresh}</Fresh>}
       </Line>
       <Line>
         <Part tone={status === 1 ? 'warning' : undefined}>
