@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ScreenTask } from '../../../shared/contract/notification/hall-screen.ts';
 import { isNewFault, STANDSTILL } from '../../../shared/rules/planning/hall-board.ts';
-import { cardColor, shortTypeName } from '../../parts/notification/notification-type.tsx';
+import { shortTypeName, typeColor } from '../../parts/notification/notification-type.tsx';
 import { hallText as text } from '../../text/de/planning/hall.ts';
 import { formatDate, formatDuration } from '../../text/format.ts';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -54,7 +54,7 @@ const Line = chakra('p', {
 const Part = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: u(0.6), minWidth: '0', flexShrink: '0' },
   variants: {
-    tone: { danger: { color: 'danger.text', fontWeight: 'semibold' }, warning: { color: 'warning.text' } },
+    tone: { danger: { color: 'danger.text', fontWeight: 'semibold' }, info: { color: 'info.text' } },
     long: { true: { flex: '1', flexShrink: '1' } },
   },
 });
@@ -98,7 +98,7 @@ export function HallCard({ task, now, unit, width, height, lines, overdue, peopl
   const icon = Math.round(unit * 2.5);
   return (
     <Frame fresh={fresh} style={{ height: u(height) }}>
-      <Strip aria-hidden="true" style={{ background: cardColor(type) }} />
+      <Strip aria-hidden="true" style={{ background: typeColor(type) }} />
       <Title lineClamp={lines} style={{ fontSize: u(sizeFor(longestWord(title), width - BESIDE, 3)) }}>
         {title}
       </Title>
@@ -112,7 +112,7 @@ export function HallCard({ task, now, unit, width, height, lines, overdue, peopl
         {fresh && <Fresh>{text.fresh}</Fresh>}
       </Line>
       <Line>
-        <Part tone={status === 1 ? 'warning' : undefined}>
+        <Part tone={status === 1 ? 'info' : undefined}>
           <Icon name={status === 1 ? 'wrench' : 'report'} size={icon} />
           {status === 1 ? text.inWork : text.open}
         </Part>

@@ -29,7 +29,7 @@ export function fitOf({ width, height, unit }: { width: number; height: number; 
 
 /** Size of type at which a word of `length` characters fits into `width`, in units; at most `most`, and to be read from afar. */
 export const sizeFor = (length: number, width: number, most: number): number =>
-  Math.max(most * 0.7, Math.min(most, width / (length * 0.62)));
+  Math.max(most * 0.7, Math.min(most, width / (length * 0.65)));
 
 const unitNow = (): number => Math.max(SMALLEST_UNIT, Math.min(innerWidth, innerHeight) / 100);
 

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { LinkCard } from '../../ui/layout/card.tsx';
 import { unresolvedText } from './notification-duration.ts';
 import type { CardExtras } from './notification-extras.ts';
-import { cardColor, shortTypeName } from './notification-type.tsx';
+import { shortTypeName, typeColor } from './notification-type.tsx';
 import type { ListedNotification } from './open-notifications.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Unsent } from './unsent.tsx';
@@ -32,7 +32,7 @@ type Props = {
   from?: Origin | undefined;
   /** `small` cuts the title at 20 characters, `wide` at 80 [X4]. */
   size?: 'small' | 'wide';
-  /** Off where the machine is known anyway. */
+  /** [X14] Off on a machine's page, where planned maintenance has the colour of its lane, the task's category. */
   withMachine?: boolean;
 };
 
@@ -48,14 +48,15 @@ export function NotificationCard({
   const { nodeid, type, title, status, equipmentnodeid } = notification;
   const open = unresolvedText(notification, now);
   const photos = extras?.photos ?? 0;
-  const color = cardColor(type, extras?.categoryColor);
+  const color = typeColor(type);
+  const lane = withMachine ? null : extras?.categoryColor;
   return (
     <LinkCard
       to={links.notificationDetails(nodeid)}
       state={{ from, nodeid, equipmentNodeId: equipmentnodeid }}
       paddingInlineStart="5"
     >
-      <Strip aria-hidden="true" style={{ background: color }} />
+      <Strip aria-hidden="true" style={{ background: lane ?? color }} />
       <chakra.span display="flex" flexDirection="column" gap="2">
         <chakra.span fontWeight="semibold" lineHeight="snug" hyphens="auto" title={title}>
           {truncate(title, size === 'small' ? titleLength.smallCard : titleLength.machineCard)}
