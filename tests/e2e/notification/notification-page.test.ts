@@ -80,14 +80,15 @@ describe('the header', () => {
   });
 });
 
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
 describe('cards', () => {
   const strip = (card: Locator) =>
     card
       .locator('span[aria-hidden=true]')
       .first()
       .evaluate((found) => getComputedStyle(found).backgroundColor);
-  const rgb = (hex: string) =>
-    `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
   const card = (nodeid: string) =>
     page.getByRole('main').locator(`a[href="${links.notificationDetails(nodeid)}"]`);
 
@@ -114,6 +115,48 @@ describe('cards', () => {
     await card(planned.nodeid).first().waitFor();
     await expect.poll(() => strip(card(planned.nodeid).first())).toBe(rgb(String(colorOf(planned))));
     expect(String(colorOf(planned)).toLowerCase()).not.toBe(colorOfType(6));
+  });
+});
+
+describe('one kind', () => {
+  /** The colour of what stands beside that title: of its strip, or of its dot. */
+  const beside = (title: string) =>
+    page
+      .getByRole('main')
+      .getByText(title, { exact: true })
+      .first()
+      .evaluate((found) => {
+        const mark = 'span[aria-hidden=true]:empty';
+        let around = found.parentElement;
+        while (around && !around.querySelector(mark)) around = around.parentElement;
+        return getComputedStyle(around!.querySelector(mark)!).backgroundColor;
+      });
+
+  it('[X13] [P1] has one colour on dashboard, list, board, search and its own page, light and dark', async () => {
+    const machine = quietMachine();
+    for (const type of [12, 7] as const) {
+      const title = `Immer gleich ${type}`;
+      const nodeid = await reported(machine, title, type);
+      const { value } = semanticColors.kind[TYPE_KINDS[type]];
+      const addresses = [
+        links.dashboard(),
+        links.notificationsDashboard(),
+        links.planning(),
+        `${links.machines()}?q=${encodeURIComponent(title)}`,
+        links.machineOverview(machine),
+        links.notificationDetails(nodeid),
+      ];
+      for (const address of addresses) {
+        await follow(page, address);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expect
+            .poll(() => beside(title), { message: `${address} ${colorScheme}` })
+            .toBe(rgb(value[`_${colorScheme}`]));
+        }
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
   });
 });
 
