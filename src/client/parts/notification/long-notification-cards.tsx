@@ -83,6 +83,7 @@ function Lines({ rows, label, from, withMachine = true, machineOf, columns }: Li
         now={now}
         from={from}
         withMachine={withMachine}
+        byCategory={!withMachine}
       />
     </Item>
   ));

@@ -32,8 +32,10 @@ type Props = {
   from?: Origin | undefined;
   /** `small` cuts the title at 20 characters, `wide` at 80 [X4]. */
   size?: 'small' | 'wide';
-  /** [X14] Off on a machine's page, where planned maintenance has the colour of its lane, the task's category. */
+  /** Off where the machine is known anyway. */
   withMachine?: boolean;
+  /** [X14] On a machine's overview planned maintenance has the strip of its lane, the category of its task. */
+  byCategory?: boolean;
 };
 
 /** [X14] [N12] One notification as a card that leads to its details. */
@@ -44,12 +46,13 @@ export function NotificationCard({
   from,
   size = 'wide',
   withMachine = true,
+  byCategory = false,
 }: Props) {
   const { nodeid, type, title, status, equipmentnodeid } = notification;
   const open = unresolvedText(notification, now);
   const photos = extras?.photos ?? 0;
   const color = typeColor(type);
-  const lane = withMachine ? null : extras?.categoryColor;
+  const lane = byCategory ? extras?.categoryColor : null;
   return (
     <LinkCard
       to={links.notificationDetails(nodeid)}

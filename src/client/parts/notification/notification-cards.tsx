@@ -50,6 +50,7 @@ function FewCards({ rows, label, from, withMachine = true, single = false }: Car
             now={now}
             from={from}
             withMachine={withMachine}
+            byCategory={!withMachine}
           />
         </li>
       ))}

@@ -56,12 +56,17 @@ const Count = chakra('span', {
     lineHeight: '1',
     fontVariantNumeric: 'tabular-nums',
   },
-  variants: { tone: perTone((tone) => ({ background: `${tone}.solid`, color: `${tone}.onSolid` })) },
+  variants: {
+    tone: {
+      ...perTone((tone) => ({ background: `${tone}.solid`, color: `${tone}.onSolid` })),
+      brand: { background: 'accent.onBrand', color: 'accent.brand' },
+    },
+  },
   defaultVariants: { tone: 'accent' },
 });
 
-/** A number on something else; above 99 it reads '99+'. Nothing at zero. */
-export function CountBadge({ count, tone }: { count: number; tone?: Tone }) {
+/** A number on something else, `brand` on the colour of the product; above 99 it reads '99+'. Nothing at zero. */
+export function CountBadge({ count, tone }: { count: number; tone?: Tone | 'brand' }) {
   return count > 0 ? <Count tone={tone}>{count > 99 ? '99+' : count}</Count> : null;
 }
 
