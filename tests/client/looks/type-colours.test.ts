@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { statusLook } from '../../../src/client/parts/notification/status-badge.tsx';
 import { semanticColors } from '../../../src/client/ui/theme/colors.ts';
 import { TYPE_KINDS } from '../../../src/shared/rules/notification.ts';
 import { contrast, looks } from './contrast.ts';
@@ -83,6 +84,10 @@ describe('[X13] colours of notification types', () => {
     expect(uses.length).toBeGreaterThan(4);
     expect(uses.filter(({ of }) => of !== 'StatusDot' && of !== 'Tag')).toEqual([]);
   });
+});
+
+it('[N21] no status is red or amber: those are for danger, and for what is to be decided', () => {
+  expect([0, 1, 2].map((status) => statusLook[status]?.tone)).toEqual(['neutral', 'info', 'success']);
 });
 
 describe('colours of text', () => {
