@@ -81,7 +81,7 @@ describe('lanes', () => {
     expect(read([...tasks, view('c', '2027-01-04', 'onetime', check)])).toEqual([
       ['Inspektion', '#039BE5', [['Wartung c', ['2027-01-04']]]],
       ['Schmierung', '#7CB342', [['Wartung b', ['2026-12-02', '2027-03-02']]]],
-      ['', '#607D8B', [['Wartung a', ['2026-12-01']]]],
+      ['', null, [['Wartung a', ['2026-12-01']]]],
     ]);
   });
 

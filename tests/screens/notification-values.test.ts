@@ -16,7 +16,6 @@ import {
 } from '../../src/client/parts/forms/zoned-input.ts';
 import { statusSentence, unresolvedText } from '../../src/client/parts/notification/notification-duration.ts';
 import {
-  cardColor,
   shortTypeName,
   typeColor,
   typeName,
@@ -188,50 +187,32 @@ describe('how long and since when', () => {
 });
 
 describe('types', () => {
-  it('[X13] [X14] have names and colours for strip and card', () => {
-    expect([0, 1, 6, 12].map((type) => typeColor(type))).toEqual([
-      '#FF3D00',
-      '#FFB300',
-      '#039BE5',
-      '#FB8C00',
-    ]);
-    expect([0, 1, 3, 6, 7, 12].map((type) => cardColor(type))).toEqual([
-      '#E53935',
-      '#FDD835',
-      '#9E9E9E',
-      '#8B008B',
-      '#FDD835',
-      '#E53935',
-    ]);
-    expect(cardColor(6, '#123456')).toBe('#123456');
-    expect(cardColor(0, '#123456')).toBe('#E53935');
+  it('[X13] have names, long and short, and a colour that the page makes light or dark', () => {
     const names = Array.from({ length: 13 }, (_, type) => typeName(type));
     expect(new Set(names).size).toBe(13);
     for (let type = 0; type <= 12; type++) expect(shortTypeName(type).length).toBeLessThanOrEqual(20);
+    expect([0, 10, 11, 12, 6].map((type) => typeColor(type))).toEqual([
+      'var(--chakra-colors-kind-standstill)',
+      'var(--chakra-colors-kind-standstill)',
+      'var(--chakra-colors-kind-standstill)',
+      'var(--chakra-colors-kind-fault)',
+      'var(--chakra-colors-kind-maintenance)',
+    ]);
   });
 
   it('[X13] an unknown one is called so and reported, once', () => {
     const reported: string[] = [];
     vi.stubGlobal('self', { reportError: (error: Error) => reported.push(error.message) });
-    expect([typeName(13), typeName(13), typeColor(13), cardColor(13)]).toEqual([
+    expect([typeName(13), typeName(13), typeColor(13)]).toEqual([
       'Unbekannter Typ',
       'Unbekannter Typ',
-      '#607D8B',
-      '#607D8B',
+      typeColor(4),
     ]);
     vi.unstubAllGlobals();
     expect(reported).toEqual(['No type code defined!']);
   });
 
-  it('[X13] [X14] every type has the colour of the source, and the card its own for some', () => {
-    const strip =
-      'FF3D00 FFB300 9E9E9E 9E9E9E 607D8B 607D8B 039BE5 039BE5 8E24AA 43A047 FF3D00 FF3D00 FB8C00';
-    const colors = strip.split(' ').map((color) => `#${color}`);
-    expect(colors.map((_color, type) => typeColor(type))).toEqual(colors);
-    const own = new Set([0, 1, 2, 3, 4, 5, 6, 7, 12]);
-    for (const [type, color] of colors.entries()) {
-      if (!own.has(type)) expect([type, cardColor(type)]).toEqual([type, color]);
-    }
+  it('[X13] three are hidden in the filter', () => {
     expect(HIDDEN_IN_FILTER).toEqual([3, 4, 5]);
   });
 });

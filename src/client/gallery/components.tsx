@@ -68,8 +68,8 @@ export function Components() {
             <CountBadge count={12} tone={tone} />
           </Stack>
         ))}
-        <Tag color="signal.red">Steht: Defekt</Tag>
-        <Tag color="signal.blue">Geplante Wartung</Tag>
+        <Tag color="kind.standstill">Steht: Defekt</Tag>
+        <Tag color="kind.maintenance">Geplante Wartung</Tag>
       </Section>
       <Section title="Felder">
         <Fields />

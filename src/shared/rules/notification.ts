@@ -95,33 +95,21 @@ export function lostItsTask(notification: {
   );
 }
 
-/** [X13] Colours of section 9.1 of the first source document. */
-export const TYPE_COLORS: Record<number, string> = {
-  0: '#FF3D00',
-  1: '#FFB300',
-  2: '#9E9E9E',
-  3: '#9E9E9E',
-  4: '#607D8B',
-  5: '#607D8B',
-  6: '#039BE5',
-  7: '#039BE5',
-  8: '#8E24AA',
-  9: '#43A047',
-  10: '#FF3D00',
-  11: '#FF3D00',
-  12: '#FB8C00',
-};
+/** [X13] What types have in common that have one colour, the same wherever they are shown; the theme has it by this name. */
+export const TYPE_KINDS = {
+  0: 'standstill',
+  1: 'anomaly',
+  2: 'note',
+  3: 'note',
+  4: 'message',
+  5: 'message',
+  6: 'maintenance',
+  7: 'maintenance',
+  8: 'repair',
+  9: 'improvement',
+  10: 'standstill',
+  11: 'standstill',
+  12: 'fault',
+} as const;
 
-/** [X14] Colour of the small card; types it does not name follow `TYPE_COLORS`. */
-export const CARD_COLORS: Record<number, string> = {
-  ...TYPE_COLORS,
-  0: '#E53935',
-  1: '#FDD835',
-  2: '#9E9E9E',
-  3: '#9E9E9E',
-  4: '#9E9E9E',
-  5: '#9E9E9E',
-  6: '#8B008B',
-  7: '#FDD835',
-  12: '#E53935',
-};
+export type TypeKind = (typeof TYPE_KINDS)[keyof typeof TYPE_KINDS];

@@ -2,12 +2,13 @@ import type { Locator, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { formatDate, formatDateTime } from '../../../src/client/text/format.ts';
+import { semanticColors } from '../../../src/client/ui/theme/colors.ts';
 import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
 import {
   createNotification,
   updateNotification,
 } from '../../../src/shared/contract/notification/notification.ts';
-import { CARD_COLORS } from '../../../src/shared/rules/notification.ts';
+import { TYPE_KINDS } from '../../../src/shared/rules/notification.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { follow, newId, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
@@ -79,25 +80,28 @@ describe('the header', () => {
   });
 });
 
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
 describe('cards', () => {
   const strip = (card: Locator) =>
     card
       .locator('span[aria-hidden=true]')
       .first()
       .evaluate((found) => getComputedStyle(found).backgroundColor);
-  const rgb = (hex: string) =>
-    `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
   const card = (nodeid: string) =>
     page.getByRole('main').locator(`a[href="${links.notificationDetails(nodeid)}"]`);
 
-  it('[N12] [X14] have the colour of their type', async () => {
+  const colorOfType = (type: keyof typeof TYPE_KINDS) => semanticColors.kind[TYPE_KINDS[type]].value._light;
+
+  it('[N12] [X13] have the colour of their type', async () => {
     const machine = quietMachine();
-    const types = [0, 1, 2, 6, 12];
+    const types = [0, 1, 2, 6, 12] as const;
     const made = await Promise.all(types.map((type) => reported(machine, `Farbe ${type}`, type)));
     await follow(page, links.machineOverview(machine));
     for (const [at, type] of types.entries()) {
       await card(made[at]!).waitFor();
-      expect([type, await strip(card(made[at]!))]).toEqual([type, rgb(String(CARD_COLORS[type]))]);
+      expect([type, await strip(card(made[at]!))]).toEqual([type, rgb(colorOfType(type))]);
     }
   });
 
@@ -110,7 +114,49 @@ describe('cards', () => {
     await follow(page, links.machineOverview(String(planned.equipmentnodeid)));
     await card(planned.nodeid).first().waitFor();
     await expect.poll(() => strip(card(planned.nodeid).first())).toBe(rgb(String(colorOf(planned))));
-    expect(colorOf(planned)).not.toBe(CARD_COLORS[6]);
+    expect(String(colorOf(planned)).toLowerCase()).not.toBe(colorOfType(6));
+  });
+});
+
+describe('one kind', () => {
+  /** The colour of what stands beside that title: of its strip, or of its dot. */
+  const beside = (title: string) =>
+    page
+      .getByRole('main')
+      .getByText(title, { exact: true })
+      .first()
+      .evaluate((found) => {
+        const mark = 'span[aria-hidden=true]:empty';
+        let around = found.parentElement;
+        while (around && !around.querySelector(mark)) around = around.parentElement;
+        return getComputedStyle(around!.querySelector(mark)!).backgroundColor;
+      });
+
+  it('[X13] [P1] has one colour on dashboard, list, board, search and its own page, light and dark', async () => {
+    const machine = quietMachine();
+    for (const type of [12, 7] as const) {
+      const title = `Immer gleich ${type}`;
+      const nodeid = await reported(machine, title, type);
+      const { value } = semanticColors.kind[TYPE_KINDS[type]];
+      const addresses = [
+        links.dashboard(),
+        links.notificationsDashboard(),
+        links.planning(),
+        `${links.machines()}?q=${encodeURIComponent(title)}`,
+        links.machineOverview(machine),
+        links.notificationDetails(nodeid),
+      ];
+      for (const address of addresses) {
+        await follow(page, address);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expect
+            .poll(() => beside(title), { message: `${address} ${colorScheme}` })
+            .toBe(rgb(value[`_${colorScheme}`]));
+        }
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
   });
 });
 

@@ -90,6 +90,35 @@ describe('pages of a screen in the hall', () => {
     ]);
   });
 
+  it('[P1] room beside the columns goes to the one that takes longest', () => {
+    const lanes = (across: number, ...counts: number[]) =>
+      hallPages(
+        counts.map((count, at) => column(String(at), count)),
+        { across, rows: 2 },
+      ).map((page) => page.map((part) => [part.lanes, part.from, part.shown.length]));
+    // 13 of one column in four lanes of two: eight and then five.
+    expect(lanes(4, 13)).toEqual([[[4, 0, 8]], [[4, 8, 5]]]);
+    expect(lanes(5, 7, 1, 5)).toEqual([
+      [
+        [2, 0, 4],
+        [1, 0, 1],
+        [2, 0, 4],
+      ],
+      [
+        [2, 4, 3],
+        [1, 0, 1],
+        [2, 4, 1],
+      ],
+    ]);
+    // No lane for what is shown at once.
+    expect(lanes(6, 2, 1)).toEqual([
+      [
+        [1, 0, 2],
+        [1, 0, 1],
+      ],
+    ]);
+  });
+
   it('[P1] nothing at all has no page, and a box too small for a card shows one', () => {
     expect(hallPages([], { across: 4, rows: 4 })).toEqual([]);
     expect(hallPages([column('a', 2)], { across: 0, rows: 0 })).toHaveLength(2);

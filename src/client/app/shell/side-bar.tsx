@@ -69,7 +69,7 @@ function UnreadBadge() {
       marginInlineStart={collapsed ? '4' : undefined}
       marginTop={collapsed ? '-5' : undefined}
     >
-      <CountBadge count={total} tone="warning" />
+      <CountBadge count={total} tone="brand" />
       <VisuallyHidden>{shellText.unread}</VisuallyHidden>
     </chakra.span>
   );

@@ -72,7 +72,7 @@ function Faults({ overview, now }: { overview: BuilderOverview | undefined; now:
       title={text.faults}
       all={() => setShown(shown + MORE)}
       total={overview?.faults.length ?? 0}
-      tone="danger"
+      tone="neutral"
       items={overview?.faults.slice(0, shown).map((each) => customerFaultItem(each, now))}
       emptyTitle={text.noFaults}
       emptyText={text.noFaultsText}
@@ -103,7 +103,7 @@ function typeItem({ type, brand, machines, faults }: TypeEntry): WidgetItem {
     subtitle: (
       <Box as="span" display="flex" flexWrap="wrap" alignItems="center" columnGap="2.5" rowGap="1.5">
         {[type.equipmentclass, text.atCustomers(machines)].filter(Boolean).join(' · ')}
-        {faults > 0 && <Badge tone="danger">{text.openFaults(faults)}</Badge>}
+        {faults > 0 && <Badge>{text.openFaults(faults)}</Badge>}
       </Box>
     ),
   };

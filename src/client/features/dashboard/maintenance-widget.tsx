@@ -1,5 +1,6 @@
 import { links } from '../../app/links.ts';
 import { Widget, type WidgetItem } from '../../parts/dashboard/widget.tsx';
+import { UNCATEGORIZED } from '../../parts/notification/notification-type.tsx';
 import { daysUntil } from '../../parts/planning/due-days.ts';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { maintenanceText } from '../../text/de/planning/maintenance.ts';
@@ -38,7 +39,7 @@ function taskItem(task: ListedTask, now: number): WidgetItem {
         {[task.machineName, nextdueat > 0 && formatDate(nextdueat)].filter(Boolean).join(' · ')}
       </Box>
     ),
-    lead: <StatusDot color={task.color ?? 'signal.grey'} />,
+    lead: <StatusDot color={task.color ?? UNCATEGORIZED} />,
   };
 }
 

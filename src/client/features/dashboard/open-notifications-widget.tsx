@@ -24,7 +24,7 @@ export function OpenNotificationsWidget({ work, now }: Props) {
       title={dashboardText.openNotifications}
       all={links.notificationsDashboard()}
       total={work?.total ?? 0}
-      tone="danger"
+      tone="neutral"
       items={work?.[order].map((row) => notificationItem(row, now))}
       emptyTitle={dashboardText.noNotifications}
       emptyText={dashboardText.noNotificationsText}

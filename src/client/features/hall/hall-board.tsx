@@ -14,11 +14,9 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { HallCard } from './hall-card.tsx';
 import { HallControls } from './hall-controls.tsx';
 import { HallMessage } from './hall-message.tsx';
-import { CARD, useFit } from './use-fit.ts';
+import { CARD, sizeFor, u, useFit } from './use-fit.ts';
 import type { HallLook } from './use-hall-look.ts';
 import { useTurns } from './use-turns.ts';
-
-const u = (units: number) => `calc(var(--u) * ${units})`;
 
 const Frame = chakra('div', {
   base: {
@@ -42,8 +40,9 @@ const Name = chakra('h1', {
     fontSize: u(4),
     lineHeight: '1.1',
     fontWeight: 'bold',
-    lineClamp: 2,
+    overflowWrap: 'anywhere',
   },
+  variants: { long: { true: { fontSize: u(3.2) } } },
 });
 const Clock = chakra('p', {
   base: { display: 'flex', alignItems: 'baseline', gap: u(1.6), fontSize: u(2.4), color: 'muted' },
@@ -62,22 +61,20 @@ const Columns = chakra('div', {
 });
 const Head = chakra('h2', {
   base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: u(1),
     minWidth: '0',
     fontSize: u(2.9),
-    lineHeight: '1.3',
+    lineHeight: u(3.4),
     fontWeight: 'bold',
     whiteSpace: 'nowrap',
   },
   variants: { loud: { true: { color: 'danger.text' } } },
 });
+/** Below the heading, so that a name has the whole width and each head the same height. */
 const Count = chakra('span', {
-  base: { flexShrink: '0', fontSize: u(2.3), fontWeight: 'medium', color: 'muted' },
+  base: { display: 'block', fontSize: u(2.3), lineHeight: u(2.8), fontWeight: 'medium', color: 'muted' },
 });
 const Cards = chakra('ul', {
-  base: { display: 'flex', flexDirection: 'column', gap: u(CARD.gap), minWidth: '0' },
+  base: { display: 'grid', alignContent: 'start', gap: u(CARD.gap), minWidth: '0' },
 });
 const State = chakra('p', {
   base: {
@@ -97,6 +94,9 @@ const State = chakra('p', {
 });
 const Note = chakra('p', { base: { fontSize: u(2.3), color: 'muted' } });
 
+/** A screen's name longer than that would take the clock's place. */
+const LONG_NAME = 30;
+
 type Props = {
   board: ScreenBoard;
   /** Server times, ms. */
@@ -111,7 +111,7 @@ type Props = {
 export function HallBoard({ board, at, failing, now, look, onLook }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const named = board.columns === 'day' && board.names !== 'none';
-  const { unit, across, rows } = useFit(box);
+  const { unit, wide, across, rows, height, lines } = useFit(box);
   const columns = useMemo(() => hallColumns(board, now), [board, now]);
   const pages = useMemo(() => hallPages(columns, { across, rows }), [columns, across, rows]);
   const newest = Math.max(
@@ -120,36 +120,38 @@ export function HallBoard({ board, at, failing, now, look, onLook }: Props) {
   );
   const { page, paused, setPaused, step } = useTurns(pages.length, newest);
   const shown = pages[page] ?? [];
+  const lanes = shown.reduce((sum, part) => sum + part.lanes, 0);
+  const width = (wide + CARD.gap) / Math.max(1, lanes) - CARD.gap;
+  const grid = { gridTemplateColumns: `repeat(${Math.max(1, lanes)}, minmax(0, 1fr))` };
   return (
     <Frame style={{ '--u': `${unit}px` } as CSSProperties}>
       <Bar as="header">
-        <Name>{board.name}</Name>
+        <Name long={board.name.length > LONG_NAME}>{board.name}</Name>
         <Clock>
           <span>{formatLongDate(now)}</span>
           <Time aria-label={text.clock}>{formatTime(now)}</Time>
         </Clock>
       </Bar>
-      <Columns
-        as="main"
-        style={{ gridTemplateColumns: `repeat(${Math.max(1, shown.length)}, minmax(0, 1fr))` }}
-      >
+      <Columns as="main" style={grid}>
         {shown.map((part, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may share their initials, or their name.
-          <ColumnHead key={column} part={part} />
+          <ColumnHead key={column} part={part} width={width} />
         ))}
         <chakra.div ref={box} gridRow="2" gridColumn="1 / -1" minHeight="0" overflow="hidden">
           {shown.length === 0 ? (
             <HallMessage icon="checkCircle" title={text.none} text={text.noneText} />
           ) : (
-            <chakra.div
-              key={page}
-              display="grid"
-              gap={u(CARD.gap)}
-              style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}
-            >
+            <chakra.div key={page} display="grid" gap={u(CARD.gap)} style={grid}>
               {shown.map((part, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two people may share their initials, or their name.
-                <Cards key={column} aria-label={titleOf(part)}>
+                <Cards
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two people may share their initials, or their name.
+                  key={column}
+                  aria-label={titleOf(part)}
+                  style={{
+                    gridColumn: `span ${part.lanes}`,
+                    gridTemplateColumns: `repeat(${part.lanes}, minmax(0, 1fr))`,
+                  }}
+                >
                   {part.shown.map((task, place) => (
                     <HallCard
                       // biome-ignore lint/suspicious/noArrayIndexKey: a screen is told no ids.
@@ -157,6 +159,9 @@ export function HallBoard({ board, at, failing, now, look, onLook }: Props) {
                       task={task}
                       now={now}
                       unit={unit}
+                      width={width}
+                      height={height}
+                      lines={lines}
                       overdue={isOverdue(board, task, now)}
                       people={named ? task.people.map((each) => board.people[each]).join(', ') : ''}
                     />
@@ -201,12 +206,20 @@ const titleOf = ({ of }: HallPart<ScreenTask>): string => {
 const isOverdue = (board: ScreenBoard, task: ScreenTask, now: number): boolean =>
   task.dueuntil > 0 && dueColumn({ ...task, type: -1 }, now, board.timezone) === 'overdue';
 
-function ColumnHead({ part }: { part: HallPart<ScreenTask> }) {
-  const { of, tasks, from, shown } = part;
+/** `width`: of a lane, in units. */
+function ColumnHead({ part, width }: { part: HallPart<ScreenTask>; width: number }) {
+  const { of, tasks, from, shown, lanes } = part;
   const all = tasks.length;
+  const title = titleOf(part);
   return (
-    <Head loud={of === 'faults' || of === 'overdue'}>
-      <chakra.span truncate>{titleOf(part)}</chakra.span>
+    <Head loud={of === 'faults' || of === 'overdue'} style={{ gridColumn: `span ${lanes}` }}>
+      <chakra.span
+        display="block"
+        truncate
+        style={{ fontSize: u(sizeFor(title.length, width * lanes, 2.9)) }}
+      >
+        {title}
+      </chakra.span>
       <Count>{shown.length === all ? text.count(all) : text.range(from + 1, from + shown.length, all)}</Count>
     </Head>
   );

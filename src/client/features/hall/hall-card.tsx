@@ -2,13 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import type { ScreenTask } from '../../../shared/contract/notification/hall-screen.ts';
 import { STANDSTILL } from '../../../shared/rules/notification.ts';
 import { isNewFault } from '../../../shared/rules/planning/hall-board.ts';
-import { cardColor, shortTypeName } from '../../parts/notification/notification-type.tsx';
+import { shortTypeName, typeColor } from '../../parts/notification/notification-type.tsx';
 import { hallText as text } from '../../text/de/planning/hall.ts';
 import { formatDate, formatDuration } from '../../text/format.ts';
 import { Icon } from '../../ui/display/icon.tsx';
-import { CARD } from './use-fit.ts';
-
-const u = (units: number) => `calc(var(--u) * ${units})`;
+import { CARD, sizeFor, u } from './use-fit.ts';
 
 const Frame = chakra('li', {
   base: {
@@ -19,7 +17,7 @@ const Frame = chakra('li', {
     paddingInlineStart: u(2.2),
     paddingInlineEnd: u(1.4),
     background: 'surface',
-    borderWidth: '2px',
+    borderWidth: `max(2px, ${u(0.2)})`,
     borderColor: 'border',
     borderRadius: u(0.9),
     overflow: 'hidden',
@@ -32,12 +30,11 @@ const Strip = chakra('span', {
 });
 const Title = chakra('p', {
   base: {
-    flex: '1',
-    minHeight: '0',
-    fontSize: u(3),
-    lineHeight: '1.18',
+    // As high as its lines: in a taller box the next one would be seen in part.
+    flexShrink: '0',
+    marginBlockEnd: 'auto',
+    lineHeight: u(CARD.title),
     fontWeight: 'semibold',
-    lineClamp: 2,
     overflowWrap: 'anywhere',
     hyphens: 'auto',
   },
@@ -58,19 +55,20 @@ const Line = chakra('p', {
 const Part = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: u(0.6), minWidth: '0', flexShrink: '0' },
   variants: {
-    tone: { danger: { color: 'danger.text', fontWeight: 'semibold' }, warning: { color: 'warning.text' } },
+    tone: { danger: { color: 'danger.text', fontWeight: 'semibold' }, info: { color: 'info.text' } },
     long: { true: { flex: '1', flexShrink: '1' } },
   },
 });
 const Fresh = chakra('span', {
   base: {
-    float: 'inline-end',
-    marginInlineStart: u(1),
+    flexShrink: '0',
+    marginInlineStart: 'auto',
     paddingInline: u(1),
     borderRadius: u(0.6),
     background: 'danger.solid',
     color: 'danger.onSolid',
-    fontSize: u(2.3),
+    fontSize: u(2.1),
+    lineHeight: u(2.7),
     fontWeight: 'bold',
   },
 });
@@ -79,22 +77,30 @@ type Props = {
   task: ScreenTask;
   now: number;
   unit: number;
+  /** Of the card, in units. */
+  width: number;
+  height: number;
+  /** Of its title, at most. */
+  lines: number;
   overdue: boolean;
   /** Whom it is with; '' where that is not told on cards. */
   people: string;
 };
 
+/** What a card has beside its title, in units. */
+const BESIDE = 4;
+const longestWord = (title: string) => Math.max(...title.split(/[\s/-]/).map(({ length }) => length));
+
 /** [P1] A task, to be read from some metres away: never by its colour alone. */
-export function HallCard({ task, now, unit, overdue, people }: Props) {
+export function HallCard({ task, now, unit, width, height, lines, overdue, people }: Props) {
   const { title, type, status, machine, place, created, dueuntil } = task;
   const fresh = isNewFault(task, now);
   const stands = STANDSTILL.includes(type);
   const icon = Math.round(unit * 2.5);
   return (
-    <Frame fresh={fresh} style={{ height: u(CARD.height) }}>
-      <Strip aria-hidden="true" style={{ background: cardColor(type) }} />
-      <Title>
-        {fresh && <Fresh>{text.fresh}</Fresh>}
+    <Frame fresh={fresh} style={{ height: u(height) }}>
+      <Strip aria-hidden="true" style={{ background: typeColor(type) }} />
+      <Title lineClamp={lines} style={{ fontSize: u(sizeFor(longestWord(title), width - BESIDE, 3)) }}>
         {title}
       </Title>
       <Line>
@@ -104,9 +110,10 @@ export function HallCard({ task, now, unit, overdue, people }: Props) {
       <Line tone={stands ? 'danger' : undefined}>
         <Icon name={stands ? 'error' : 'tag'} size={icon} />
         <chakra.span truncate>{stands ? text.standstill : shortTypeName(type)}</chakra.span>
+        {fresh && <Fresh>{text.fresh}</Fresh>}
       </Line>
       <Line>
-        <Part tone={status === 1 ? 'warning' : undefined}>
+        <Part tone={status === 1 ? 'info' : undefined}>
           <Icon name={status === 1 ? 'wrench' : 'report'} size={icon} />
           {status === 1 ? text.inWork : text.open}
         </Part>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { hallText as text } from '../../text/de/planning/hall.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
+import { u } from './use-fit.ts';
 import type { HallLook } from './use-hall-look.ts';
 
 const Bar = chakra('div', {
@@ -15,11 +16,18 @@ const Bar = chakra('div', {
 const Page = chakra('span', {
   base: {
     paddingInline: '2',
-    fontSize: 'calc(var(--u) * 2.3)',
+    fontSize: u(2.3),
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
 });
+
+const atLeast = (least: string, units: number) => {
+  const edge = `max(${least}, ${u(units)})`;
+  return { minWidth: edge, minHeight: edge };
+};
+/** As large as a finger, and as large as the rest of what a large screen shows. */
+const SIZES = { '& > button': atLeast('{sizes.touch}', 4.6), '& svg': atLeast('24px', 2.6) };
 
 const fullScreen = () =>
   document.fullscreenElement
@@ -39,7 +47,7 @@ type Props = {
 /** For whoever stands in front of it: pages, look, and the whole screen. */
 export function HallControls({ page, pages, paused, onPause, onStep, look, onLook }: Props) {
   return (
-    <Bar role="group" aria-label={text.controls}>
+    <Bar role="group" css={SIZES} aria-label={text.controls}>
       {pages > 1 && (
         <>
           <IconButton icon="chevronLeft" label={text.previous} onClick={() => onStep(-1)} />

@@ -33,7 +33,7 @@ type Props = {
 export function HallMessage({ icon, title, text, main }: Props) {
   return (
     <Frame role="status">
-      <Icon name={icon} size={64} />
+      <Icon name={icon} width="max(64px, 9vmin)" height="max(64px, 9vmin)" />
       <Title as={main ? 'h1' : 'p'}>{title}</Title>
       <p>{text}</p>
     </Frame>

@@ -111,7 +111,7 @@ export const MachineRow = memo(function MachineRow({ row, open, showPlace, folda
         <chakra.span display="flex" alignItems="center" justifyContent="flex-end" gap="1.5">
           {open > 0 && <VisuallyHidden>{machinesText.openCount(open)}</VisuallyHidden>}
           <chakra.span aria-hidden="true" display="inline-flex">
-            <CountBadge count={open} tone="danger" />
+            <CountBadge count={open} tone="neutral" />
           </chakra.span>
           <Icon name="chevronRight" size={20} color="muted" marginInlineEnd="-1" hideBelow="md" />
         </chakra.span>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { TYPE_COLORS } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { searchNotifications } from '../../parts/machine/machine-search.ts';
+import { typeColor } from '../../parts/notification/notification-type.tsx';
 import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
 import { machinesText } from '../../text/de/machine/machines.ts';
 import { truncate } from '../../text/format.ts';
@@ -43,7 +43,7 @@ export function NotificationHits({ query, notifications, index }: Props) {
             key={hit.nodeid}
             to={links.notificationDetails(hit.nodeid)}
             state={{ from: 'machine' }}
-            lead={<StatusDot color={TYPE_COLORS[hit.type] ?? 'signal.grey'} />}
+            lead={<StatusDot color={typeColor(hit.type)} />}
             title={truncate(hit.title, titleLength.machineCard)}
             subtitle={index.byId.get(hit.equipmentnodeid)?.name}
           />

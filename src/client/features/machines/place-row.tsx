@@ -103,7 +103,7 @@ function Fold({ row, beside }: Props & { beside?: boolean }) {
         <>
           <VisuallyHidden>{machinesText.openCount(open)}</VisuallyHidden>
           <chakra.span aria-hidden="true" display="inline-flex">
-            <CountBadge count={open} tone="danger" />
+            <CountBadge count={open} tone="neutral" />
           </chakra.span>
         </>
       )}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
+import { UNCATEGORIZED } from '../../parts/notification/notification-type.tsx';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { germanFirst } from '../../text/localized.ts';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -60,7 +61,7 @@ export function CalendarEntry({ date, machine, now, size }: Props) {
   const said = [category && germanFirst(category.name), label].filter(Boolean);
   return (
     <Entry {...target} size={size} kind={kind} title={`${title}\n${place}`}>
-      <Bar aria-hidden="true" background="signal.grey" style={{ background: category?.colorcode }} />
+      <Bar aria-hidden="true" style={{ background: category?.colorcode ?? UNCATEGORIZED }} />
       <Line>
         {icon && <Icon name={icon} size={small ? 14 : 18} />}
         <chakra.span truncate={small} fontWeight="medium">

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { MaintenanceCategory } from '../../../shared/contract/maintenance/maintenance.ts';
 import { links } from '../../app/links.ts';
 import { locationOf, type MachineEntry } from '../../parts/machine/machine-index.ts';
+import { UNCATEGORIZED } from '../../parts/notification/notification-type.tsx';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
@@ -102,7 +103,7 @@ export function RowFrame({
   const location = machine && locationOf(machine);
   return (
     <Row>
-      <Strip aria-hidden="true" background="signal.grey" style={{ background: category?.colorcode }} />
+      <Strip aria-hidden="true" style={{ background: category?.colorcode ?? UNCATEGORIZED }} />
       <chakra.div minWidth="0">
         <Title {...target} title={title}>
           {truncate(title, titleLength.machineCard)}

@@ -41,7 +41,7 @@ export function DetailHeader({ detail }: { detail: NotificationDetail }) {
           <TypeTag type={notification.type} />
           {!selectable && <StatusBadge status={notification.status} />}
           {measures.length > 0 && (
-            <Badge tone="success" icon="wrench">
+            <Badge tone="accent" icon="wrench">
               {notificationText.hasMeasure}
             </Badge>
           )}

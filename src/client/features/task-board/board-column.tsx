@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../parts/account/avatar.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
-import { useCardExtras } from '../../parts/notification/notification-extras.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -21,8 +20,6 @@ import {
 } from './model/board-columns.ts';
 import type { BoardLook } from './model/board-settings.ts';
 
-/** Cards of one step share what is looked up for them. */
-const STEP = 20;
 /** Between two cards, px. */
 const GAP = 8;
 
@@ -232,11 +229,6 @@ function Cards(props: ColumnProps & { name: string }) {
     size: (look === 'compact' ? 64 : 150) + GAP,
     keyOf: (at) => tasks[at]?.nodeid ?? String(at),
   });
-  const [first = 0, last = -1] = [lines[0]?.index, lines.at(-1)?.index];
-  const from = Math.floor(first / STEP) * STEP;
-  const until = Math.ceil((last + 1) / STEP) * STEP;
-  const around = useMemo(() => tasks.slice(from, until), [tasks, from, until]);
-  const extras = useCardExtras(around);
   if (tasks.length === 0) return <EmptyColumn {...props} />;
   return (
     <Scroll ref={box} tabIndex={0} role="group" aria-label={name}>
@@ -254,7 +246,6 @@ function Cards(props: ColumnProps & { name: string }) {
                 movable={movable}
                 assigned={with_.join()}
                 machineName={index?.byId.get(task.equipmentnodeid)?.name ?? ''}
-                categoryColor={extras?.get(task.nodeid)?.categoryColor ?? null}
                 others={othersOf(with_, key, people)}
                 focused={focused === task.nodeid}
                 onFocused={onFocused}

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { LinkCard } from '../../ui/layout/card.tsx';
 import { unresolvedText } from './notification-duration.ts';
 import type { CardExtras } from './notification-extras.ts';
-import { cardColor, shortTypeName } from './notification-type.tsx';
+import { shortTypeName, typeColor } from './notification-type.tsx';
 import type { ListedNotification } from './open-notifications.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Unsent } from './unsent.tsx';
@@ -34,6 +34,8 @@ type Props = {
   size?: 'small' | 'wide';
   /** Off where the machine is known anyway. */
   withMachine?: boolean;
+  /** [X14] On a machine's overview planned maintenance has the strip of its lane, the category of its task. */
+  byCategory?: boolean;
 };
 
 /** [X14] [N12] One notification as a card that leads to its details. */
@@ -44,18 +46,20 @@ export function NotificationCard({
   from,
   size = 'wide',
   withMachine = true,
+  byCategory = false,
 }: Props) {
   const { nodeid, type, title, status, equipmentnodeid } = notification;
   const open = unresolvedText(notification, now);
   const photos = extras?.photos ?? 0;
-  const color = cardColor(type, extras?.categoryColor);
+  const color = typeColor(type);
+  const lane = byCategory ? extras?.categoryColor : null;
   return (
     <LinkCard
       to={links.notificationDetails(nodeid)}
       state={{ from, nodeid, equipmentNodeId: equipmentnodeid }}
       paddingInlineStart="5"
     >
-      <Strip aria-hidden="true" style={{ background: color }} />
+      <Strip aria-hidden="true" style={{ background: lane ?? color }} />
       <chakra.span display="flex" flexDirection="column" gap="2">
         <chakra.span fontWeight="semibold" lineHeight="snug" hyphens="auto" title={title}>
           {truncate(title, size === 'small' ? titleLength.smallCard : titleLength.machineCard)}

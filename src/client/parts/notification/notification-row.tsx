@@ -9,7 +9,7 @@ import { Box, VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { WorkRow } from '../../ui/layout/work-row.tsx';
 import { daysUntil } from '../planning/due-days.ts';
 import type { CardExtras } from './notification-extras.ts';
-import { cardColor, shortTypeName } from './notification-type.tsx';
+import { shortTypeName, typeColor } from './notification-type.tsx';
 import type { ListedNotification } from './open-notifications.ts';
 import { statusName } from './status-badge.tsx';
 import { Unsent } from './unsent.tsx';
@@ -33,7 +33,8 @@ export function NotificationRow({ notification, extras, now, from, withMachine =
     <WorkRow
       to={links.notificationDetails(nodeid)}
       state={{ from, nodeid, equipmentNodeId: equipmentnodeid }}
-      color={cardColor(type, extras?.categoryColor)}
+      // [X14] On a machine's overview planned maintenance has the colour of its task's category.
+      color={(withMachine ? null : extras?.categoryColor) ?? typeColor(type)}
       title={truncate(title, titleLength.machineCard)}
       fullTitle={title}
       meta={
@@ -47,7 +48,7 @@ export function NotificationRow({ notification, extras, now, from, withMachine =
         <>
           <Unsent nodeid={nodeid} />
           <Photos count={extras?.photos ?? 0} />
-          {status === 1 && <Mark tone="warning">{statusName(1)}</Mark>}
+          {status === 1 && <Mark tone="info">{statusName(1)}</Mark>}
           {status === 0 && !withMachine && STANDSTILL.includes(type) && (
             <Mark tone="danger">{notificationText.standing}</Mark>
           )}

@@ -1,8 +1,7 @@
-import { CARD_COLORS, PLANNED_MAINTENANCE, TYPE_COLORS } from '../../../shared/rules/notification.ts';
+import { TYPE_KINDS, type TypeKind } from '../../../shared/rules/notification.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
 import { Tag } from '../../ui/display/badge.tsx';
 
-const unknownColor = '#607D8B';
 const told = new Set<number>();
 
 /** [X13] Name of a type. An unknown one is reported once and named as such. */
@@ -21,16 +20,15 @@ export function shortTypeName(type: number): string {
   return notificationText.shortTypes[type] ?? typeName(type);
 }
 
-/** [X13] Colour of the strip on the detail page. */
+const cssOf = (kind: TypeKind): string => `var(--chakra-colors-kind-${kind})`;
+
+/** [X13] The colour of a type: the same on every screen, light or dark as the page is. */
 export function typeColor(type: number): string {
-  return TYPE_COLORS[type] ?? unknownColor;
+  return cssOf((TYPE_KINDS as Partial<Record<number, TypeKind>>)[type] ?? 'message');
 }
 
-/** [X14] Colour of a card; planned maintenance takes its task category's colour where there is one. */
-export function cardColor(type: number, categoryColor?: string | null): string {
-  if (type === PLANNED_MAINTENANCE && categoryColor) return categoryColor;
-  return CARD_COLORS[type] ?? unknownColor;
-}
+/** Of maintenance whose task has no category, where categories have colours. */
+export const UNCATEGORIZED = cssOf('message');
 
 /** Dot and name of a type. */
 export function TypeTag({ type, short }: { type: number; short?: boolean }) {

@@ -5,7 +5,7 @@ import type { IconName } from './icon-paths.ts';
 
 export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
 
-/** A colour of a notification type or category: a signal token (`signal.red`) or a CSS colour. */
+/** A token, or a CSS colour: that of a type, or one that somebody chose for a category. */
 export type SignalColor = string;
 
 const tones = ['neutral', 'accent', 'info', 'success', 'warning', 'danger'] as const;
@@ -70,12 +70,17 @@ const Count = chakra('span', {
     lineHeight: '1',
     fontVariantNumeric: 'tabular-nums',
   },
-  variants: { tone: perTone((tone) => ({ background: `${tone}.solid`, color: `${tone}.onSolid` })) },
+  variants: {
+    tone: {
+      ...perTone((tone) => ({ background: `${tone}.solid`, color: `${tone}.onSolid` })),
+      brand: { background: 'accent.onBrand', color: 'accent.brand' },
+    },
+  },
   defaultVariants: { tone: 'accent' },
 });
 
-/** A number on something else; above 99 it reads '99+'. Nothing at zero. */
-export function CountBadge({ count, tone }: { count: number; tone?: Tone }) {
+/** A number on something else, `brand` on the colour of the product; above 99 it reads '99+'. Nothing at zero. */
+export function CountBadge({ count, tone }: { count: number; tone?: Tone | 'brand' }) {
   return count > 0 ? <Count tone={tone}>{count > 99 ? '99+' : count}</Count> : null;
 }
 
@@ -86,14 +91,14 @@ const Dot = chakra('span', {
     width: '10px',
     height: '10px',
     borderRadius: 'full',
-    // a hairline keeps light colours visible on white
-    boxShadow: 'inset 0 0 0 1px rgba(0, 0, 0, 0.18)',
   },
+  // Somebody chose it, for one of the two looks perhaps: a hairline keeps it visible in both.
+  variants: { chosen: { true: { boxShadow: 'inset 0 0 0 1px {colors.borderStrong}' } } },
 });
 
 /** A coloured dot; always beside a word that says the same. */
 export function StatusDot({ color }: { color: SignalColor }) {
-  return <Dot aria-hidden="true" background={color} />;
+  return <Dot aria-hidden="true" chosen={color.startsWith('#')} background={color} />;
 }
 
 /** A dot in a signal colour with its word: type of a notification, category of a task. */

@@ -20,7 +20,7 @@ export const rawColors = {
     200: { value: '#d6dfe4' },
     300: { value: '#b6c4cb' },
     400: { value: '#7e919b' },
-    500: { value: '#5a6d77' },
+    500: { value: '#566973' },
     600: { value: '#4a5c66' },
     700: { value: '#2f4049' },
     800: { value: '#1c2b33' },
@@ -110,17 +110,18 @@ export const semanticColors = {
     soft: tone('{colors.slate.100}', '{colors.night.200}'),
     onSoft: tone('{colors.slate.600}', '{colors.night.600}'),
   },
-  /** Signal colours of the notification types (X13, X14): strips and dots, never text. */
-  signal: {
-    red: tone('#ff3d00', '#ff5a2b'),
-    amber: tone('#ffb300', '#ffc038'),
-    yellow: tone('#f5c400', '#ffd740'),
-    grey: tone('#8a979e', '#8a979e'),
-    bluegrey: tone('#607d8b', '#7f9aa8'),
-    blue: tone('#039be5', '#3fb4ee'),
-    purple: tone('#8e44ad', '#b57bd0'),
-    green: tone('#2e9e57', '#56c37d'),
-    orange: tone('#f57c00', '#ff9a36'),
-    magenta: tone('#8b0a6b', '#c94aa6'),
+  /**
+   * [X13] The one colour of each kind of notification, for strips and dots, never for text: at least 3:1 on every surface,
+   * which darkens what section 9.1 of the first source document names. Red is standstill only.
+   */
+  kind: {
+    standstill: tone('#dd2c00', '#ff5a2b'),
+    fault: tone('#c96a00', '#fb8c00'),
+    anomaly: tone('#a67c00', '#ffc400'),
+    note: tone('#78858c', '#9e9e9e'),
+    message: tone('#546e7a', '#78909c'),
+    maintenance: tone('#0288d1', '#29a9ee'),
+    repair: tone('#8e24aa', '#c07ad0'),
+    improvement: tone('#2e7d32', '#66bb6a'),
   },
 };

@@ -44,12 +44,31 @@ export function hallColumns<T extends Task>(
   return all.filter((column) => column.tasks.length > 0);
 }
 
-/** What is on the screen at one time of a column: these of its tasks, from the `from`-th on. */
-export type HallPart<T> = HallColumn<T> & { from: number; shown: readonly T[] };
+/** What is on the screen at one time of a column: these of its tasks, from the `from`-th on, in so many lanes. */
+export type HallPart<T> = HallColumn<T> & { from: number; shown: readonly T[]; lanes: number };
+
+type Placed<T> = { column: HallColumn<T>; lanes: number };
+
+/** How often a column changes until all of it was seen. */
+const turnsOf = ({ column, lanes }: Placed<unknown>, rows: number): number =>
+  Math.max(1, Math.ceil(column.tasks.length / (lanes * rows)));
+
+/** A lane for each column, and of the room that is left one more at a time for the column that takes longest. */
+function placed<T>(columns: readonly HallColumn<T>[], across: number, rows: number): Placed<T>[] {
+  const all = columns.map((column) => ({ column, lanes: 1 }));
+  const longer = (one: Placed<T>, other: Placed<T>) =>
+    turnsOf(other, rows) > turnsOf(one, rows) ? other : one;
+  for (let left = across - all.length; left > 0; left--) {
+    const longest = all.reduce(longer);
+    if (turnsOf(longest, rows) === 1) break;
+    longest.lanes++;
+  }
+  return all;
+}
 
 /**
- * [P1] What a screen shows in turns: as many columns as fit side by side, of each as many tasks as fit below each other. A
- * column that is shorter than those beside it begins again.
+ * [P1] What a screen shows in turns: as many columns as fit side by side, of each as many tasks as fit below each other and
+ * in the lanes that are left. A column that is shorter than those beside it begins again.
  */
 export function hallPages<T>(
   columns: readonly HallColumn<T>[],
@@ -58,14 +77,14 @@ export function hallPages<T>(
   const [wide, high] = [Math.max(1, across), Math.max(1, rows)];
   const pages: HallPart<T>[][] = [];
   for (let at = 0; at < columns.length; at += wide) {
-    const beside = columns.slice(at, at + wide);
-    const turnsOf = ({ tasks }: HallColumn<T>) => Math.max(1, Math.ceil(tasks.length / high));
-    const turns = Math.max(...beside.map(turnsOf));
+    const beside = placed(columns.slice(at, at + wide), wide, high);
+    const turns = Math.max(...beside.map((each) => turnsOf(each, high)));
     for (let turn = 0; turn < turns; turn++)
       pages.push(
-        beside.map((column) => {
-          const from = (turn % turnsOf(column)) * high;
-          return { ...column, from, shown: column.tasks.slice(from, from + high) };
+        beside.map((each) => {
+          const { column, lanes } = each;
+          const from = (turn % turnsOf(each, high)) * lanes * high;
+          return { ...column, from, shown: column.tasks.slice(from, from + lanes * high), lanes };
         }),
       );
   }

@@ -11,7 +11,7 @@ import { maintenanceLanesText } from '../../../text/de/planning/maintenance-lane
 import { formatDate } from '../../../text/format.ts';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout/primitives.ts';
-import { readableOn } from '../../../ui/theme/readable-on.ts';
+import { laneInk } from './lane-ink.ts';
 import type { LaneMark } from './lanes.ts';
 
 const FROM: Origin = 'Maintenance';
@@ -47,7 +47,7 @@ const variants = {
 const Linked = chakra(Link, { base: mark, variants });
 const Plain = chakra('span', { base: mark, variants });
 
-type Props = { mark: LaneMark; color: string; now: number };
+type Props = { mark: LaneMark; color: string | null; now: number };
 
 /** [T3] A date on the time line: its day of the month; leads to its notification, or to its task. */
 export function LaneMarker({ mark: { date, at, line }, color, now }: Props) {
@@ -63,12 +63,11 @@ export function LaneMarker({ mark: { date, at, line }, color, now }: Props) {
     .filter(Boolean)
     .join(', ');
   const name = [title, formatDate(due), state].filter(Boolean).join(', ');
+  const ink = laneInk(color);
   const look = {
     title: name,
     late,
-    style: done
-      ? { borderColor: color }
-      : { background: color, borderColor: color, color: readableOn(color) },
+    style: done ? { borderColor: ink.background } : { ...ink, borderColor: ink.background },
   };
   // What waits since before these months stands at their start, with its month.
   const day = at === 0 && late ? formatDate(due).slice(0, 6) : `${Number(formatDate(due).slice(0, 2))}.`;

@@ -34,13 +34,10 @@ export type Lane = {
   key: string;
   /** '' without a category. */
   name: string;
-  /** `#rrggbb`. */
-  color: string;
+  /** `#rrggbb`; null without a category. */
+  color: string | null;
   rows: LaneRow[];
 };
-
-/** Of what has no category. */
-const NEUTRAL = '#607D8B';
 
 /** Where a moment stands among months of one width, 0 to 1; what is earlier stands at the start. */
 export function placeOf(time: number, months: readonly number[]): number {
@@ -143,7 +140,7 @@ export function lanesOf(
     const lane = lanes.get(key) ?? {
       key,
       name: category ? germanFirst(category.name) : '',
-      color: category?.colorcode ?? NEUTRAL,
+      color: category?.colorcode ?? null,
       rows: [],
     };
     lane.rows.push(row);

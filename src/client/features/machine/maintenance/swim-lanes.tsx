@@ -10,7 +10,7 @@ import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
 import { maintenanceLanesText } from '../../../text/de/planning/maintenance-lanes.ts';
 import { formatDate, formatMonth, truncate } from '../../../text/format.ts';
 import { titleLength } from '../../../text/limits.ts';
-import { readableOn } from '../../../ui/theme/readable-on.ts';
+import { laneInk } from './lane-ink.ts';
 import { FINE, LaneMarker } from './lane-marker.tsx';
 import { type Lane, type LaneRow, lanesOf } from './lanes.ts';
 import type { TaskView } from './task-queries.ts';
@@ -191,7 +191,7 @@ function LaneItem({ lane, today, now }: { lane: Lane; today: number; now: number
   const title = useId();
   return (
     <li>
-      <LaneTitle style={{ background: lane.color, color: readableOn(lane.color) }}>
+      <LaneTitle style={laneInk(lane.color)}>
         <Sticky id={title}>{lane.name || maintenanceLanesText.noCategory}</Sticky>
       </LaneTitle>
       <chakra.ul listStyle="none" aria-labelledby={title}>
@@ -203,7 +203,7 @@ function LaneItem({ lane, today, now }: { lane: Lane; today: number; now: number
   );
 }
 
-type RowProps = { row: LaneRow; color: string; today: number; now: number };
+type RowProps = { row: LaneRow; color: string | null; today: number; now: number };
 
 function Row({ row, color, today, now }: RowProps) {
   const { title, view, marks, lines } = row;

@@ -67,7 +67,7 @@ export function OpenNotifications({ machine }: { machine: MachineView }) {
     >
       <Row gap="2.5">
         <Heading id="open-notifications">{machineText.openNotifications}</Heading>
-        <CountBadge count={open.length} tone="danger" />
+        <CountBadge count={open.length} tone="neutral" />
       </Row>
       {open.length > 0 ? (
         <NotificationRows

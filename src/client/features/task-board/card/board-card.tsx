@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '../../../app/links.ts';
 import { unresolvedText } from '../../../parts/notification/notification-duration.ts';
-import { cardColor, shortTypeName } from '../../../parts/notification/notification-type.tsx';
+import { shortTypeName, typeColor } from '../../../parts/notification/notification-type.tsx';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 import { StatusBadge } from '../../../parts/notification/status-badge.tsx';
 import { taskBoardText as text } from '../../../text/de/planning/task-board.ts';
@@ -106,7 +106,6 @@ export type CardFacts = {
   task: ListedNotification;
   look: BoardLook;
   machineName: string;
-  categoryColor: string | null;
   /** Names of the others who have it too. */
   others: string;
 };
@@ -147,11 +146,10 @@ export const CardContent = memo(function CardContent({
   column,
   look,
   machineName,
-  categoryColor,
   others,
 }: CardFacts & { column: string }) {
   const { nodeid, type, title, equipmentnodeid } = task;
-  const color = cardColor(type, categoryColor);
+  const color = typeColor(type);
   return (
     <>
       <Strip aria-hidden="true" style={{ background: color }} />

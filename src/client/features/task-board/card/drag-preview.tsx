@@ -36,7 +36,6 @@ export function DragPreview({ dragged, board, look, index }: Props) {
         column={dragged.column}
         look={look}
         machineName={index?.byId.get(task.equipmentnodeid)?.name ?? ''}
-        categoryColor={null}
         others=""
       />
     </Frame>

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '../../../app/links.ts';
 import { dateInput } from '../../../parts/forms/zoned-input.ts';
-import { cardColor, shortTypeName } from '../../../parts/notification/notification-type.tsx';
+import { shortTypeName, typeColor } from '../../../parts/notification/notification-type.tsx';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 import { taskBoardText } from '../../../text/de/planning/task-board.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
@@ -83,7 +83,6 @@ export type WeekCardFacts = {
   machineName: string;
   /** Planned hours of each who has it; null where nobody has said any. */
   hours: number | null;
-  categoryColor: string | null;
 };
 
 type Props = WeekCardFacts & {
@@ -120,12 +119,12 @@ export const WeekCard = memo(function WeekCard(props: Props) {
 
 /** What stands on a card of the week. */
 export function WeekCardContent(props: WeekCardFacts & { person?: string; tools?: ReactNode }) {
-  const { task, machineName, hours, categoryColor, person, tools } = props;
+  const { task, machineName, hours, person, tools } = props;
   const now = useBoardNow();
   const { nodeid, type, title, equipmentnodeid, dueuntil } = task;
   return (
     <>
-      <Strip aria-hidden="true" style={{ background: cardColor(type, categoryColor) }} />
+      <Strip aria-hidden="true" style={{ background: typeColor(type) }} />
       <Title
         to={links.notificationDetails(nodeid)}
         state={{ from: 'aufgabenplanung', nodeid, equipmentNodeId: equipmentnodeid }}

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
-import { useCardExtras } from '../../../parts/notification/notification-extras.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 import { useSession } from '../../../state/session.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
@@ -102,7 +101,6 @@ export function WeekView({ view, index, movable, today }: Props) {
     );
   }, [board, monday, today]);
   const planned = usePlannedHours(tasks);
-  const extras = useCardExtras(tasks);
 
   const hoursOf = useCallback(
     (nodeid: string) => {
@@ -123,9 +121,8 @@ export function WeekView({ view, index, movable, today }: Props) {
       task,
       machineName: index?.byId.get(task.equipmentnodeid)?.name ?? '',
       hours: hoursOf(task.nodeid),
-      categoryColor: extras?.get(task.nodeid)?.categoryColor ?? null,
     }),
-    [index, hoursOf, extras],
+    [index, hoursOf],
   );
   const assignedOf = useCallback((nodeid: string) => assignedTo(nodeid, assigned).join(), [assigned]);
 
