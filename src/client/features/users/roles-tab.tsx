@@ -40,7 +40,7 @@ export function RolesTab() {
   return (
     <Stack gap="4">
       <Row gap="3" flexWrap="wrap" justifyContent="space-between">
-        <Text flex="1" minWidth="240px">
+        <Text flex="1" minWidth="min(100%, 15rem)">
           {text.lead}
         </Text>
         {mayAdd && (
