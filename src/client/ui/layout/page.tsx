@@ -52,7 +52,7 @@ const Header = chakra('header', {
         alignItems: 'center',
         columnGap: { base: '2', md: '3' },
         '& h1': {
-          base: { fontSize: 'min({fontSizes.lg}, 9vw)', lineClamp: '2' },
+          base: { fontSize: 'min({fontSizes.lg}, 6.5vw)', lineClamp: '2' },
           md: { fontSize: '2xl', lineClamp: 'none' },
         },
       },
