@@ -182,7 +182,7 @@ it('at 390 px no word is broken, and with text twice as large none is torn apart
     await device.context.close();
   }
   expect(found).toEqual([]);
-});
+}, 600_000);
 
 it('with text twice as large the number of what waits covers nothing beside it', async () => {
   const { context, page: own } = await stage.device({ ...PHONE, reducedMotion: 'reduce' });
