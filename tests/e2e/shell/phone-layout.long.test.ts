@@ -186,7 +186,7 @@ it('at 390 px no word is broken, and with text twice as large none is torn apart
 
 it('with text twice as large the number of what waits covers nothing beside it', async () => {
   const { context, page: own } = await stage.device({ ...PHONE, reducedMotion: 'reduce' });
-  await settleIn(own, LOGIN.technician);
+  await settleIn(own, LOGIN.manager);
   await follow(own, links.machineOverview(machine.nodeid));
   await context.setOffline(true);
   await reportFault(own, 'Riemen quietscht');
