@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
@@ -7,6 +7,7 @@ import { createNotification } from '../../../src/shared/contract/notification/no
 import { PHONE } from '../harness/browser.ts';
 import { recordVideo, smallPdf } from '../harness/files/files.ts';
 import { sha256 } from '../harness/files/photos.ts';
+import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -179,6 +180,43 @@ describe('documents of a notification', () => {
     await cut;
     await page.getByText('page 1 of 1').waitFor();
     await close();
+  });
+
+  it('[F3] a PDF with a password is asked for it by keyboard, without a network too; the password goes nowhere', async () => {
+    const password = 'Presse-17';
+    const { buffer, name, mimeType: mimetype } = smallPdf('geheim.pdf', ['Nur mit Passwort'], password);
+    await attach(buffer, { name, mimetype });
+    const sent: string[] = [];
+    context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    const field = page.getByLabel('Passwort der PDF-Datei');
+    const hasFocus = (target: Locator) => target.evaluate((each) => each === document.activeElement);
+    const type = async (typed: string) => {
+      await expect.poll(() => hasFocus(field)).toBe(true);
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+    };
+    await page.getByRole('button', { name: /^geheim\.pdf/ }).click();
+    await type('Presse-18');
+    await page.getByText('Das Passwort stimmt nicht.').waitFor();
+    expect(await accessibilityProblems(page, '[role=dialog]')).toEqual([]);
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    const again = page.getByRole('button', { name: 'Passwort eingeben' });
+    await expect.poll(() => hasFocus(again)).toBe(true);
+    await page.getByRole('link', { name: 'Herunterladen' }).waitFor();
+    await close();
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^geheim\.pdf/ }).click();
+    await type('Presse-19');
+    await page.getByText('Das Passwort stimmt nicht.').waitFor();
+    // What was wrong is marked: the next one is typed over it.
+    await type(password);
+    await page.getByText('page 1 of 1').waitFor();
+    expect(await field.count()).toBe(0);
+    await expect.poll(() => hasFocus(page.getByRole('dialog'))).toBe(true);
+    await close();
+    await context.setOffline(false);
+    expect(sent.filter((request) => request.includes(password))).toEqual([]);
   });
 
   it('[F3] [SW2] a PDF is read page by page; a video plays under its own address, part by part', async () => {

@@ -166,6 +166,8 @@ describe('machine page', () => {
     await page.goto(links.machineOverview(unknown));
     await page.getByText('Diese Maschine ist Ihnen nicht zugeordnet').waitFor();
     await page.getByRole('link', { name: 'Anderen Code scannen' }).waitFor();
+    // A person has no use for the name that programs give it.
+    expect(await page.getByRole('main').textContent()).not.toContain(unknown);
   });
 });
 

@@ -52,7 +52,7 @@ function OperatorDashboard() {
         display="grid"
         gap={{ base: '4', md: '5' }}
         alignItems="start"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 440px), 1fr))"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 27.5rem), 1fr))"
       >
         {seesNotifications && <OpenNotificationsWidget work={work} now={now} />}
         {seesNotifications && <NoticesWidget now={now} />}

@@ -85,7 +85,7 @@ function DeletedRow({ machine, now }: { machine: DeletedMachine; now: number }) 
   return (
     <Item>
       <Icon name="machine" color="muted" />
-      <Box flex="1 1 200px">
+      <Box flex="1 1 12.5rem">
         <Text weight="medium" overflowWrap="anywhere">
           {name}
         </Text>

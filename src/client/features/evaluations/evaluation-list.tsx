@@ -128,11 +128,11 @@ function Item({ title, badge, lines, children }: ItemProps) {
       </Box>
       <Box as="dl" display="grid" rowGap="1.5">
         {lines.map(([label, told]) => (
-          <Box key={label} display="grid" columnGap="3" gridTemplateColumns="7.5rem minmax(0, 1fr)">
-            <Text as="dt" size="sm" tone="muted">
+          <Box key={label} display="flex" flexWrap="wrap" columnGap="3">
+            <Text as="dt" size="sm" tone="muted" flex="0 0 7.5rem">
               {label}
             </Text>
-            <Stack as="dd" gap="1">
+            <Stack as="dd" gap="1" flex="1 1 10rem">
               {told.map(({ said, beside }) => (
                 <Box key={said}>
                   <Text size="sm">{said}</Text>

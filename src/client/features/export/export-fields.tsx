@@ -48,7 +48,7 @@ const grid = {
   display: 'grid',
   gap: '3',
   alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13.75rem), 1fr))',
 } as const;
 
 /** [K3] Which table, and as what. */

@@ -58,7 +58,7 @@ export function FigureResults({ shown, name, busy, index, events, query, onEvent
       {(Object.keys(FIGURE_GROUPS) as FigureGroup[]).map((group) => (
         <Stack as="section" key={group} gap="3" aria-labelledby={`figures-${group}`}>
           <Heading id={`figures-${group}`}>{text.groups[group]}</Heading>
-          <Grid gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 240px), 1fr))">
+          <Grid gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))">
             {FIGURE_GROUPS[group].map((key) => (
               <FigureCard
                 key={key}

@@ -35,7 +35,7 @@ export function InitialStateScreen({ hasScreen }: Props) {
   return (
     <Page maxWidth="960px">
       <PageHeader title={text.title} subtitle={text.intro} />
-      <Grid gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 360px), 1fr))">
+      <Grid gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 22.5rem), 1fr))">
         {steps.map((step) => (
           <StepCard key={step.path} {...step} />
         ))}

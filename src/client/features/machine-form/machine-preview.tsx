@@ -37,9 +37,9 @@ export function MachinePreview({ form: { values, prepared }, seen, index }: Prop
   const make = makeOf({ brand: values.brand.name.trim(), model: values.type.name.trim() });
   return (
     <TitledCard title={text.preview}>
-      <Row gap="3" alignItems="center">
+      <Row flexWrap="wrap" columnGap="3">
         <Thumb>{url ? <Photo src={url} alt="" /> : <Icon name="machine" size={30} opacity="0.7" />}</Thumb>
-        <chakra.div minWidth="0" overflowWrap="anywhere">
+        <chakra.div flex="1 1 8rem" minWidth="0" overflowWrap="anywhere">
           <Text weight="semibold">{values.name.trim() || text.previewName}</Text>
           <Text size="sm" tone="muted">
             {[values.equipmentid.trim(), make].filter(Boolean).join(' · ')}

@@ -31,6 +31,8 @@ const Paper = chakra('div', {
     borderWidth: '1px',
     background: 'white',
     color: '#16323f',
+    // Like the paper, its letters keep their size.
+    fontSize: '16px',
     textAlign: 'center',
     boxShadow: 'card',
   },
@@ -104,7 +106,7 @@ export function StickerCard({ words: text, nodeid, values, creating }: Props) {
             <Skeleton width={`${EDGE}px`} height={`${EDGE}px`} />
           )}
           <Line fontWeight="bold">{subject.name || text.previewName}</Line>
-          <Line fontSize="sm" paddingBottom="3">
+          <Line fontSize="14px" paddingBottom="3">
             {makeOf(subject)}
           </Line>
         </Paper>

@@ -42,11 +42,6 @@ export function MachineAbsent({ nodeid }: { nodeid: string }) {
                 <ProgressBar label={machineText.loading} value={firstLoad} />
               </Box>
             )}
-            {known && (
-              <Box marginTop="3" fontSize="xs" fontFamily="mono" overflowWrap="anywhere">
-                {nodeid}
-              </Box>
-            )}
           </>
         }
         action={

@@ -84,9 +84,17 @@ export const MachineRow = memo(function MachineRow({ row, open, showPlace, folda
         </chakra.span>
       )}
       <Target to={links.machineOverview(machine.nodeid)} state={{ from: 'machines' }} data-row="">
-        <chakra.span display="flex" alignItems="center" gap="3" minWidth="0" flex="1">
+        {/* Large letters go below the photo rather than break. */}
+        <chakra.span
+          display="flex"
+          flexWrap={{ base: 'wrap', md: 'nowrap' }}
+          alignItems="center"
+          columnGap="3"
+          minWidth="0"
+          flex="1"
+        >
           <MachinePhoto image={machine.image} size="thumb" wait={wait} />
-          <chakra.span display="block" minWidth="0" flex="1">
+          <chakra.span display="block" minWidth="0" flex="1 1 7rem">
             <chakra.span display="block" fontWeight="medium" lineHeight="snug" lineClamp={2}>
               {machine.name}
             </chakra.span>

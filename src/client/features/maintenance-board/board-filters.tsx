@@ -24,7 +24,7 @@ export function BoardFilters({ index, filter, onChange, onReset }: Props) {
       display="grid"
       gap="3"
       alignItems="end"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 200px), 1fr))"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 12.5rem), 1fr))"
     >
       <PlaceSelects index={index} filter={filter} onChange={onChange} />
       <SelectField

@@ -19,7 +19,9 @@ import type { Makes } from './queries.ts';
 const Line = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
+    justifyContent: 'flex-end',
     gap: '1',
     minHeight: 'touch',
     paddingInlineStart: '4',
@@ -40,7 +42,7 @@ export function ManufacturerCard({ entry: { manufacturer, brands }, makes }: Pro
   return (
     <Card padded={false}>
       <Line>
-        <Row flex="1" flexWrap="wrap" minWidth="0" columnGap="3" rowGap="1">
+        <Row flex="1 1 9rem" flexWrap="wrap" minWidth="0" columnGap="3" rowGap="1">
           <Heading as="h2" overflowWrap="anywhere">
             {name}
           </Heading>
@@ -69,7 +71,7 @@ function BrandSection({ entry: { brand, types }, makes }: { entry: BrandEntry; m
   return (
     <>
       <Line brand>
-        <Row flex="1" flexWrap="wrap" minWidth="0" columnGap="3" rowGap="1">
+        <Row flex="1 1 9rem" flexWrap="wrap" minWidth="0" columnGap="3" rowGap="1">
           <Heading as="h3" size="sm" overflowWrap="anywhere">
             {name}
           </Heading>

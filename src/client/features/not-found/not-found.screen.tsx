@@ -20,7 +20,7 @@ export function NotFoundScreen() {
       <Box color="accent.text" marginBottom="3">
         <Logo size={64} />
       </Box>
-      <Box as="h1" tabIndex={-1} fontSize="2xl" fontWeight="bold" lineHeight="tight">
+      <Box as="h1" tabIndex={-1} fontSize="min({fontSizes.2xl}, 9vw)" fontWeight="bold" lineHeight="tight">
         {notFoundText.title}
       </Box>
       <Text tone="muted">{notFoundText.text}</Text>

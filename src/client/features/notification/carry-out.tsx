@@ -9,11 +9,8 @@ import type { NotificationDetail } from './queries.ts';
 
 /** [N8] Planned maintenance without a report: the one thing to do next. */
 export function CarryOut({ detail: { notification, reports } }: { detail: NotificationDetail }) {
-  const { state, query } = useNotificationRoute();
+  const { state } = useNotificationRoute();
   const mayReport = useCan('notification.report', 'create');
-  const seesReports = useCan('notification.report', 'read');
-  // The tab has the form itself.
-  if (seesReports && query.get('tab') === 'report') return null;
   if (!mayReport || reports.length > 0 || notification.type !== PLANNED_MAINTENANCE) return null;
   return (
     <ButtonRow>

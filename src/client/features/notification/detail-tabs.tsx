@@ -26,11 +26,14 @@ const MeasuresTab: TabContent = lazy(async () => ({
   default: (await import('./tabs/measures-tab.tsx')).MeasuresTab,
 }));
 
+/** [N5] Stands in the address. */
+export const REPORT_TAB = 'report';
+
 /** [N5] Tabs of the detail page, one entry per tab; the code of all but the first loads when they are opened. */
 export const detailTabs: readonly DetailTab[] = [
   { value: 'overview', label: notificationText.overview, shown: () => true, content: Overview },
   {
-    value: 'report',
+    value: REPORT_TAB,
     label: notificationText.tabNames.report,
     shown: isPlanned,
     right: ['notification.report', 'read'],

@@ -21,11 +21,11 @@ import { Banner } from '../../ui/display/banner.tsx';
 import { ScreenSkeleton, SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { Box } from '../../ui/layout/primitives.ts';
+import { Box, Stack } from '../../ui/layout/primitives.ts';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { CarryOut } from './carry-out.tsx';
 import { DetailHeader } from './detail-header.tsx';
-import { detailTabs } from './detail-tabs.tsx';
+import { detailTabs, REPORT_TAB } from './detail-tabs.tsx';
 import { SimilarOpen } from './form/similar-open.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { backTarget, useNotificationRoute } from './origin.ts';
@@ -127,7 +127,6 @@ function Details({ detail, from, state, onDelete }: DetailsProps) {
         <DetailHeader detail={detail} />
         <Twin notification={notification} />
         <TaskDeleted detail={detail} />
-        <CarryOut detail={detail} />
         <TabRow detail={detail} />
       </Box>
       <ScrollToTop />
@@ -162,9 +161,13 @@ function TabRow({ detail }: { detail: NotificationDetail }) {
         value,
         label,
         content: () => (
-          <Suspense fallback={<SkeletonText lines={4} />}>
-            <Content detail={detail} />
-          </Suspense>
+          <Stack gap={{ base: '4', md: '5' }}>
+            {/* Below the tabs, which must not move; the report has its form itself. */}
+            {value !== REPORT_TAB && <CarryOut detail={detail} />}
+            <Suspense fallback={<SkeletonText lines={4} />}>
+              <Content detail={detail} />
+            </Suspense>
+          </Stack>
         ),
       }))}
     />

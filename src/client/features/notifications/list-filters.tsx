@@ -28,7 +28,7 @@ export function ListFilters({ index, filter, onChange, onReset }: Props) {
       display="grid"
       gap="3"
       alignItems="end"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 220px), 1fr))"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 13.75rem), 1fr))"
     >
       <PlaceSelects index={index} filter={filter} onChange={onChange} />
       <SelectField

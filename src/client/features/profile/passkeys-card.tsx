@@ -73,9 +73,9 @@ function Line({ passkey, online, onRemove }: LineProps) {
   const { name, created, lastused } = passkey;
   const said = [text.created(formatDate(created)), lastused === null ? '' : text.used(formatDate(lastused))];
   return (
-    <Row as="li" minHeight="touch" borderBottomWidth="1px" paddingBlock="2">
+    <Row flexWrap="wrap" rowGap="1" as="li" minHeight="touch" borderBottomWidth="1px" paddingBlock="2">
       <Icon name="lock" />
-      <Box flex="1">
+      <Box flex="1 1 8rem">
         <Text weight="medium">{name}</Text>
         <Text size="sm" tone="muted">
           {said.filter(Boolean).join(', ')}

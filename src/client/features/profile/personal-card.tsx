@@ -45,9 +45,9 @@ export function PersonalCard() {
         }
       >
         <Stack gap="4">
-          <Row gap="4">
+          <Row gap="4" flexWrap="wrap">
             <Avatar person={person} size="large" />
-            <Box minWidth="0">
+            <Box flex="1 1 9rem" minWidth="0">
               <Text size="lg" weight="semibold">
                 {`${person.givenname} ${person.surname}`.trim()}
               </Text>

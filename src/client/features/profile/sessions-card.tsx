@@ -71,9 +71,9 @@ function Line({ session, online, onEnd }: LineProps) {
   const { began, lastused, own } = session;
   const said = [text.began(formatDate(began)), own ? text.own : text.used(formatAgo(lastused, now))];
   return (
-    <Row as="li" minHeight="touch" borderBottomWidth="1px" paddingBlock="2">
+    <Row flexWrap="wrap" rowGap="1" as="li" minHeight="touch" borderBottomWidth="1px" paddingBlock="2">
       <Icon name="device" />
-      <Box flex="1">
+      <Box flex="1 1 8rem">
         <Text weight="medium">{nameOf(session)}</Text>
         <Text size="sm" tone="muted">
           {said.join(', ')}

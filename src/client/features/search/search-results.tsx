@@ -19,8 +19,9 @@ const Group = chakra('div');
 const Option = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '3',
+    columnGap: '3',
     minHeight: 'touch',
     paddingInline: '3',
     paddingBlock: '1.5',
@@ -83,7 +84,7 @@ export function SearchResults({ list, groups, current, onPick }: Props) {
           onClick={() => onPick(hit)}
         >
           <Icon name={hit.icon} size={20} color="muted" />
-          <chakra.span flex="1" minWidth="0">
+          <chakra.span flex="1 1 8rem" minWidth="0">
             <chakra.span display="block" fontWeight="medium" lineHeight="snug" overflowWrap="anywhere">
               <Words text={hit.title} marks={hit.marks} />
             </chakra.span>

@@ -64,7 +64,7 @@ function DiscardedLine({ entry, described, now }: LineProps) {
     <Item>
       <Stack gap="2">
         <Row flexWrap="wrap" gap="3">
-          <Stack flex="1" minWidth="200px" gap="1">
+          <Stack flex="1" minWidth="min(100%, 12.5rem)" gap="1">
             <Text weight="medium" lineHeight="snug">
               {what}
             </Text>

@@ -49,7 +49,7 @@ export function DraftsCard() {
 function DraftLine({ draft: { form, text: what, to } }: { draft: DescribedDraft }) {
   return (
     <Item>
-      <Text flex="1" minWidth="180px" weight="medium" lineHeight="snug">
+      <Text flex="1" minWidth="min(100%, 11.25rem)" weight="medium" lineHeight="snug">
         {to ? (
           <TextLink alone to={to}>
             {what}

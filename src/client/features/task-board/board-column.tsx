@@ -31,7 +31,7 @@ const Frame = chakra('section', {
     minHeight: '0',
     height: 'full',
     // [P4] As wide as the source's thresholds allow.
-    width: { base: 'min(calc(100vw - 3.5rem), 340px)', md: '288px' },
+    width: { base: 'min(calc(100vw - 56px), 340px)', md: '288px' },
     '@media (min-width: 1440px)': { width: '304px' },
     '@media (min-width: 1920px)': { width: '328px' },
     '@media (min-width: 3500px)': { width: '392px' },
@@ -50,8 +50,9 @@ const Frame = chakra('section', {
 const Header = chakra('header', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '2.5',
+    columnGap: '2.5',
     padding: '3',
     minHeight: '64px',
     borderBottomWidth: '1px',
@@ -200,7 +201,7 @@ function ColumnHeader({ column, name }: { column: BoardColumn; name: string }) {
           <Icon name="report" size={22} />
         </Disc>
       )}
-      <chakra.div flex="1" minWidth="0">
+      <chakra.div flex="1 1 7rem" minWidth="0">
         <Name>{name}</Name>
         <Text size="sm" tone="muted" numeric>
           {tasks.length === all.length ? text.tasks(all.length) : text.tasksOf(tasks.length, all.length)}

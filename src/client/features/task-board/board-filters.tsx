@@ -30,7 +30,7 @@ export function BoardFilters({ index, people, filter, onChange, onReset }: Props
       display="grid"
       gap="3"
       alignItems="start"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 200px), 1fr))"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 12.5rem), 1fr))"
     >
       <PlaceSelects index={index} filter={filter} onChange={onChange} />
       <SeveralOf

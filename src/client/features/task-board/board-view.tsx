@@ -68,8 +68,8 @@ export function BoardView(props: Props) {
       ?.scrollIntoView({ block: 'nearest', inline: 'start' });
   return (
     <>
-      <Box hideFrom="md" display="flex" gap="2">
-        <Box flex="1">
+      <Box hideFrom="md" display="flex" flexWrap="wrap" gap="2">
+        <Box flex="1 1 9rem">
           <SelectField
             label={text.column}
             hideLabel

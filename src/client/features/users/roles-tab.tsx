@@ -40,7 +40,7 @@ export function RolesTab() {
   return (
     <Stack gap="4">
       <Row gap="3" flexWrap="wrap" justifyContent="space-between">
-        <Text flex="1" minWidth="240px">
+        <Text flex="1" minWidth="min(100%, 15rem)">
           {text.lead}
         </Text>
         {mayAdd && (
@@ -77,6 +77,8 @@ function Line({ role, owners, mayAdd, onDelete }: LineProps) {
   const within = isWithin(role.features, features);
   return (
     <Row
+      flexWrap="wrap"
+      rowGap="1"
       as="li"
       gap={{ base: '0', sm: '2' }}
       paddingInline={{ base: '3', md: '5' }}
@@ -84,7 +86,7 @@ function Line({ role, owners, mayAdd, onDelete }: LineProps) {
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Box flex="1">
+      <Box flex="1 1 8rem">
         <Text weight="medium" hyphens="auto">
           {name}
         </Text>

@@ -190,7 +190,7 @@ export function UserCards({ lines, onDelete, onReset }: Props) {
       as="ul"
       display="grid"
       gap="3"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))"
     >
       {lines
         .toSorted((one, other) => german.compare(one.surname, other.surname))

@@ -13,6 +13,7 @@ import { kindOfMimetype } from './attachments-of.ts';
 const Row = chakra(LeavingItem, {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     minHeight: '60px',
     '& + &': { borderTopWidth: '1px' },
@@ -22,8 +23,10 @@ const press = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',
-  flex: '1',
+  // What stands beside it goes below it before the words break.
+  flex: '1 1 14rem',
   minWidth: '0',
+  maxWidth: 'full',
   minHeight: '60px',
   paddingInline: '2',
   paddingBlock: '2',
@@ -55,7 +58,11 @@ export function DocumentRow({ document, fading = 0, onOpen, action }: Props) {
           <Words document={document} icon={kind === 'video' ? 'play' : 'document'} />
         </Press>
       )}
-      {action}
+      {action && (
+        <chakra.span display="flex" alignItems="center" marginInlineStart="auto" paddingInlineStart="2">
+          {action}
+        </chakra.span>
+      )}
     </Row>
   );
 }

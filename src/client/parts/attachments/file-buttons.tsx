@@ -13,7 +13,7 @@ const Row = chakra('div', {
   base: {
     display: 'grid',
     // Two by two on phones and in narrow cards, four in a row elsewhere.
-    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr))',
     gap: '2',
     '& label:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     '& label:has(input:disabled)': { opacity: '0.5' },

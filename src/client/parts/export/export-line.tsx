@@ -35,7 +35,7 @@ export function ExportLine(props: Props) {
       paddingBlock="3"
       _notFirst={{ borderTopWidth: '1px' }}
     >
-      <Box flex="1" minWidth="200px">
+      <Box flex="1" minWidth="min(100%, 12.5rem)">
         <Text weight="medium">{title}</Text>
         {about && (
           <Text size="sm" tone="muted">

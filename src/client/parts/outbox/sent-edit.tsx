@@ -33,7 +33,7 @@ export function SentEditLines({ edit, title, back, now }: Props) {
   const full = (field: string, value: unknown) => shownValue(specOf(name, field), value, names);
   return (
     <Row flexWrap="wrap" gap="3">
-      <Stack flex="1" minWidth="200px" gap="1">
+      <Stack flex="1" minWidth="min(100%, 12.5rem)" gap="1">
         <Text weight="medium" lineHeight="snug">
           {title}
         </Text>

@@ -17,6 +17,7 @@ const base = {
   _hover: { background: 'rgba(5, 9, 11, 0.8)' },
   _active: { transform: 'scale(0.96)' },
   _focusVisible: { outlineColor: '#9fe0f5' },
+  _print: { display: 'none' },
 } as const;
 
 const Tall = chakra('button', {

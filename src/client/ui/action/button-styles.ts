@@ -30,6 +30,7 @@ export const buttonRecipe = defineRecipe({
     _disabled: { opacity: '0.5', cursor: 'not-allowed', transform: 'none' },
     '&[aria-busy=true]': { opacity: '0.85', cursor: 'progress' },
     '@media (pointer: coarse)': { minHeight: 'touch', minWidth: 'touch' },
+    'button&': { _print: { display: 'none!' } },
   },
   variants: {
     variant: {

@@ -60,6 +60,7 @@ const Head = chakra('th', {
     lineHeight: 'tight',
     // A long heading must not take the room of what stands below it.
     whiteSpace: { base: 'normal', sm: 'nowrap' },
+    overflowWrap: 'break-word',
     height: 'touch',
     paddingInline: { base: '3', sm: '4' },
     borderBottomWidth: '1px',
@@ -80,6 +81,7 @@ const SortButton = chakra('button', {
     textAlign: 'start',
     _hover: { color: 'accent.text' },
     _focusVisible: { outlineOffset: '-3px' },
+    '& svg': { _print: { display: 'none' } },
   },
 });
 const Cell = chakra('td', {
@@ -89,8 +91,10 @@ const Cell = chakra('td', {
     height: '52px',
     borderBottomWidth: '1px',
     lineHeight: 'snug',
+    // Enlarged words keep their letters together: rather than break them the table scrolls.
+    minWidth: 'calc(9rem - 96px)',
   },
-  variants: tight,
+  variants: { ...tight, number: { true: { minWidth: '0', overflowWrap: 'break-word' } } },
 });
 const Line = chakra('tr', {
   base: { _hover: { background: 'hover' }, '&:last-of-type > td': { borderBottomWidth: '0' } },
@@ -167,6 +171,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     textAlign={column.align}
                     hideBelow={column.hideBelow}
                     tight={column.hideLabel}
+                    number={column.align === 'end'}
                   >
                     {column.cell(row)}
                   </Cell>

@@ -31,6 +31,7 @@ const Opener = chakra('button', {
     placeItems: 'center',
     color: 'muted',
     pointerEvents: 'auto',
+    _print: { display: 'none' },
   },
 });
 const Popup = chakra('div', {

@@ -12,7 +12,8 @@ const Toggle = chakra('div', { base: { position: 'absolute', insetBlock: '0', in
 type Props = FieldProps & {
   value: string;
   onChange: (value: string) => void;
-  autoComplete: 'current-password' | 'new-password';
+  /** `off` where it is no login's, and the login's is not to be offered. */
+  autoComplete: 'current-password' | 'new-password' | 'off';
   name?: string;
   disabled?: boolean;
 };

@@ -46,10 +46,12 @@ export function AccordionSection({ title, end, open, onToggle, group, children }
   return (
     <Details open={open} name={group} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <Summary>
-        <chakra.span flex="1" minWidth="0">
-          {title}
+        <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="3" flex="1" minWidth="0">
+          <chakra.span flex="1 1 8rem" minWidth="0">
+            {title}
+          </chakra.span>
+          {end}
         </chakra.span>
-        {end}
         <Icon
           className="accordion-arrow"
           name="chevronDown"

@@ -6,8 +6,8 @@ const Term = chakra('dl', {
     display: 'grid',
     // Wide enough for a date with its time in one line.
     gridTemplateColumns: {
-      base: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))',
-      md: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))',
+      base: 'repeat(auto-fill, minmax(min(100%, 8.75rem), 1fr))',
+      md: 'repeat(auto-fill, minmax(min(100%, 10.625rem), 1fr))',
     },
     columnGap: '5',
     rowGap: '3',

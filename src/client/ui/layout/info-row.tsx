@@ -20,12 +20,15 @@ export function InfoRow({ icon, title, facts, note, children }: Props) {
     <Row
       as="li"
       minHeight="touch"
+      flexWrap="wrap"
+      rowGap="1"
       borderBottomWidth="1px"
       paddingBlock="2"
       _last={{ borderBottomWidth: '0' }}
     >
       <Icon name={icon} />
-      <Box flex="1" minWidth="0">
+      {/* Large letters take the whole width; the buttons go below them. */}
+      <Box flex="1 1 8rem" minWidth="0">
         <Text weight="medium" overflowWrap="anywhere">
           {title}
         </Text>

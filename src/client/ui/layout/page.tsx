@@ -51,14 +51,18 @@ const Header = chakra('header', {
       true: {
         alignItems: 'center',
         columnGap: { base: '2', md: '3' },
-        '& h1': { base: { fontSize: 'lg', lineClamp: '2' }, md: { fontSize: '2xl', lineClamp: 'none' } },
+        '& h1': {
+          base: { fontSize: 'min({fontSizes.lg}, 6.5vw)', lineClamp: '2' },
+          md: { fontSize: '2xl', lineClamp: 'none' },
+        },
       },
     },
   },
 });
 const Title = chakra('h1', {
   base: {
-    fontSize: { base: 'xl', md: '2xl' },
+    // However large the letters are, a phone has room for a long word.
+    fontSize: { base: 'min({fontSizes.xl}, 9vw)', md: '2xl' },
     fontWeight: 'bold',
     lineHeight: 'tight',
     letterSpacing: '-0.015em',

@@ -1,8 +1,9 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CountBadge } from '../display/badge.tsx';
 import { Icon } from '../display/icon.tsx';
 import type { IconName } from '../display/icon-paths.ts';
+import { FADE, useScrolledRow } from './scrolled-row.ts';
 
 export type Tab<T extends string> = {
   value: T;
@@ -20,8 +21,17 @@ type Props<T extends string> = {
   tabs: readonly Tab<T>[];
 };
 
-/** Tabs with arrow keys, Home and End. All of them are seen: those that one row has no room for stand in a second. */
+const edge = (before: string, after: string) =>
+  `linear-gradient(to right, transparent, #000 ${before}, #000 calc(100% - ${after}), transparent)`;
+
+/**
+ * [J5] Tabs with arrow keys, Home and End, in one row. What that has no room for is scrolled to; an edge that fades says
+ * that there is more. Nothing moves when a tab is chosen: all have the same weight, and the row scrolls only to a tab that
+ * is not wholly in view.
+ */
 export function Tabs<T extends string>({ label, value, onChange, tabs }: Props<T>) {
+  const row = useRef<HTMLDivElement>(null);
+  useScrolledRow(row, { chosen: '[aria-selected=true]', value, count: tabs.length });
   return (
     <ChakraTabs.Root
       value={value}
@@ -36,11 +46,20 @@ export function Tabs<T extends string>({ label, value, onChange, tabs }: Props<T
       minWidth="0"
     >
       <ChakraTabs.List
+        ref={row}
         aria-label={label}
         display="flex"
-        flexWrap="wrap"
+        overflowX="auto"
+        overscrollBehaviorX="contain"
         columnGap={{ base: '0', sm: '1' }}
-        borderBottomWidth="1px"
+        // A line below all of them that takes no room: the mark of the chosen one lies on it.
+        boxShadow="inset 0 -1px {colors.border}"
+        css={{
+          scrollbarWidth: 'none',
+          '&[data-more-after]': { maskImage: edge('0px', `${FADE}px`) },
+          '&[data-more-before]': { maskImage: edge(`${FADE}px`, '0px') },
+          '&[data-more-before][data-more-after]': { maskImage: edge(`${FADE}px`, `${FADE}px`) },
+        }}
         marginInline={{ base: '-4', sm: '0' }}
         paddingInline={{ base: '1.5', sm: '0' }}
         marginBottom={{ base: '3', md: '5' }}
@@ -62,10 +81,9 @@ export function Tabs<T extends string>({ label, value, onChange, tabs }: Props<T
             color="muted"
             borderBottomWidth="3px"
             borderColor="transparent"
-            marginBottom="-1px"
             borderTopRadius="sm"
             _hover={{ color: 'text', background: 'hover' }}
-            _selected={{ color: 'accent.text', borderColor: 'accent.solid', fontWeight: 'semibold' }}
+            _selected={{ color: 'accent.text', borderColor: 'accent.solid' }}
             _focusVisible={{ outlineOffset: '-3px' }}
           >
             {tab.icon && <Icon name={tab.icon} size={20} hideBelow="sm" />}

@@ -36,8 +36,9 @@ export const globalCss = defineGlobalStyles({
   ':focus': { outline: 'none' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
-  // Paper takes no taps. Breakpoints do not count there: everything has the shape of a phone.
-  'nav, button:not(:has(img)), [role=tablist]': { _print: { display: 'none!' } },
+  // Paper takes no taps, but says what a pressed row, heading or picture says: buttons that only do something hide
+  // themselves. Breakpoints do not count there: everything has the shape of a phone.
+  'nav, [role=tablist]': { _print: { display: 'none!' } },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',

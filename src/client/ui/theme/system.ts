@@ -2,10 +2,13 @@ import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { rawColors, semanticColors } from './colors.ts';
 import { globalCss } from './global-css.ts';
 
-const px = (...sizes: number[]) =>
-  Object.fromEntries(sizes.map((size) => [String(size / 4), { value: `${size / 16}rem` }]));
+const SIZES = [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 80, 96];
+const scale = (value: (size: number) => string) =>
+  Object.fromEntries(SIZES.map((size) => [String(size / 4), { value: value(size) }]));
 
-const spacing = { ...px(0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 80, 96) };
+const sizes = scale((size) => `${size / 16}rem`);
+/** On a narrow window larger letters leave the gaps as they are at 320 px: the room is for the words. */
+const spacing = scale((size) => (size === 0 ? '0rem' : `min(${size / 16}rem, ${size / 3.2}vw)`));
 
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
@@ -28,7 +31,8 @@ const config = defineConfig({
     tokens: {
       colors: rawColors,
       spacing,
-      sizes: { ...spacing, full: { value: '100%' }, touch: { value: '3rem' } },
+      // A finger does not grow with the letters.
+      sizes: { ...sizes, full: { value: '100%' }, touch: { value: '48px' } },
       radii: {
         none: { value: '0' },
         sm: { value: '6px' },

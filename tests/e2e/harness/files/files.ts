@@ -1,9 +1,9 @@
 import { jsPDF } from 'jspdf';
 import type { Page } from 'playwright';
 
-/** A PDF with one page per text, as a file picker hands it over. */
-export function smallPdf(name: string, pages: string[]) {
-  const pdf = new jsPDF();
+/** A PDF with one page per text, as a file picker hands it over; encrypted where it has a password. */
+export function smallPdf(name: string, pages: string[], userPassword?: string) {
+  const pdf = new jsPDF(userPassword === undefined ? {} : { encryption: { userPassword } });
   pages.forEach((text, index) => {
     if (index > 0) pdf.addPage();
     pdf.text(text, 20, 20);

@@ -13,7 +13,7 @@ export function DocumentationTab() {
   const [first, ...others] = supportFile.categories;
   return (
     <Stack gap={{ base: '5', md: '6' }}>
-      <Grid gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))" alignItems="start">
+      <Grid gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 21.25rem), 1fr))" alignItems="start">
         {first && <Category {...first} />}
         <Stack>
           {others.map((category) => (

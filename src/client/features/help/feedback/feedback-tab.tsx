@@ -8,7 +8,7 @@ export function FeedbackTab() {
   // Each feedback begins with an empty form.
   const [written, setWritten] = useState(0);
   return (
-    <Grid gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 380px), 1fr))" alignItems="start" gap="5">
+    <Grid gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 23.75rem), 1fr))" alignItems="start" gap="5">
       <FeedbackForm key={written} onSaved={() => setWritten((count) => count + 1)} />
       <OwnFeedback />
     </Grid>

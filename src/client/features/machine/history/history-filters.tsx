@@ -29,7 +29,7 @@ export function HistoryFilters({ fields, onChange, onReset }: Props) {
         display="grid"
         gap="3"
         alignItems="start"
-        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 180px), 1fr))"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 11.25rem), 1fr))"
       >
         <TextField
           label={historyText.keyword}

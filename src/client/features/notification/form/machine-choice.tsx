@@ -71,13 +71,15 @@ function Chosen({ equipmentnodeid, onPick }: { equipmentnodeid: string; onPick?:
       minHeight="76px"
       padded={false}
       display="flex"
+      flexWrap="wrap"
       alignItems="center"
-      gap="3"
+      columnGap="3"
       padding="3"
       paddingInlineStart="4"
     >
       <Icon name="machine" size={26} color="accent.text" />
-      <Box flex="1" minWidth="0">
+      {/* Large letters take the whole width; the button goes below them. */}
+      <Box flex="1 1 8rem" minWidth="0">
         <Text size="xs" tone="muted">
           {notificationText.machine}
         </Text>

@@ -148,7 +148,7 @@ export function LockScreen({ people, badges, onLogin }: Props) {
             gap="4"
           >
             <Stack gap="1">
-              <Box as="h1" fontSize="2xl" fontWeight="bold" lineHeight="tight">
+              <Box as="h1" fontSize="min({fontSizes.2xl}, 9vw)" fontWeight="bold" lineHeight="tight">
                 {text.title}
               </Box>
               <Text tone="muted">{badges ? badgeScanText.lead : text.lead}</Text>
@@ -174,7 +174,7 @@ export function LockScreen({ people, badges, onLogin }: Props) {
             listStyleType="none"
             display="grid"
             gap="3"
-            gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 270px), 1fr))"
+            gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 16.875rem), 1fr))"
           >
             {people.map((each) => (
               <li key={each.usernodeid}>

@@ -68,7 +68,7 @@ export function AbsenceDialog({ person, today, onClose }: Props) {
       onSubmit={() => void save()}
     >
       <Row gap="3" alignItems="flex-start" flexWrap="wrap">
-        <Stack flex="1 1 140px">
+        <Stack flex="1 1 8.75rem">
           <DateField
             label={text.from}
             required
@@ -81,7 +81,7 @@ export function AbsenceDialog({ person, today, onClose }: Props) {
             }}
           />
         </Stack>
-        <Stack flex="1 1 140px">
+        <Stack flex="1 1 8.75rem">
           <DateField
             label={text.until}
             required

@@ -67,7 +67,7 @@ export function HoursDialog({ person, availability, onClose }: Props) {
         display="grid"
         gap="3"
         alignItems="start"
-        gridTemplateColumns="repeat(auto-fill, minmax(88px, 1fr))"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr))"
       >
         {DAYS.map((at) => (
           <TextField

@@ -37,9 +37,17 @@ export function PeopleCard() {
       {locked.length === 0 && <Text tone="muted">{text.peopleNone}</Text>}
       <Stack as="ul" gap="0">
         {locked.map((person) => (
-          <Row key={person.usernodeid} as="li" minHeight="touch" borderBottomWidth="1px" paddingBlock="2">
+          <Row
+            flexWrap="wrap"
+            rowGap="1"
+            key={person.usernodeid}
+            as="li"
+            minHeight="touch"
+            borderBottomWidth="1px"
+            paddingBlock="2"
+          >
             <Icon name="user" />
-            <Box flex="1">
+            <Box flex="1 1 8rem">
               <Text weight="medium">{nameOf(person)}</Text>
               {person.locked > 0 && (
                 <Text size="sm" tone="muted">

@@ -90,9 +90,9 @@ type LineProps = { session: Session; online: boolean; onEnd: (session: Session) 
 function Line({ session, online, onEnd }: LineProps) {
   const now = useNow();
   return (
-    <Row as="li" minHeight="touch" borderBottomWidth="1px" paddingBlock="2">
+    <Row flexWrap="wrap" rowGap="1" as="li" minHeight="touch" borderBottomWidth="1px" paddingBlock="2">
       <Icon name="user" />
-      <Box flex="1">
+      <Box flex="1 1 8rem">
         <Text weight="medium">{nameOf(session)}</Text>
         <Text size="sm" tone="muted">
           {session.own ? text.you : text.used(formatAgo(session.lastused, now))}

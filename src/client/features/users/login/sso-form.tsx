@@ -177,7 +177,7 @@ function Copied({ label, hint, value, copy }: CopiedProps) {
         {hint}
       </Text>
       <Row flexWrap="wrap">
-        <Box as="code" fontFamily="mono" fontSize="sm" overflowWrap="anywhere" flex="1 1 240px">
+        <Box as="code" fontFamily="mono" fontSize="sm" overflowWrap="anywhere" flex="1 1 15rem">
           {value}
         </Box>
         <CopyButton label={copy} content={value} />

@@ -4,13 +4,16 @@ import type { Attachment } from '../../../../shared/contract/files/attachment.ts
 import { readFile } from '../../../live/documents/read-file.ts';
 import { useFileUrl } from '../../../live/documents/use-file-url.ts';
 import { attachmentsText } from '../../../text/de/notification/attachments.ts';
+import { pdfText } from '../../../text/de/notification/pdf.ts';
 import { AnchorButton } from '../../../ui/action/button.tsx';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/display/state-message.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { PdfDocument } from './pdf-document.ts';
+import type { PdfDocument, PdfOpening } from './pdf-document.ts';
+import { PdfLock } from './pdf-lock.tsx';
+import type { PasswordQuestion } from './pdf-password.ts';
 
 const Sheet = chakra('canvas', {
   base: { display: 'block', width: 'full', background: '#ffffff', borderRadius: 'sm', boxShadow: 'card' },
@@ -35,19 +38,19 @@ export function PdfDialog({ document, onClose }: { document: Attachment; onClose
           <IconButton
             icon="chevronLeft"
             variant="outline"
-            label={attachmentsText.previousPage}
+            label={pdfText.previousPage}
             disabled={page <= 1}
             onClick={() => setPage(page - 1)}
           />
           {total > 0 && (
             <Text role="status" numeric whiteSpace="nowrap" paddingInline="2">
-              {attachmentsText.page(page, total)}
+              {pdfText.page(page, total)}
             </Text>
           )}
           <IconButton
             icon="chevronRight"
             variant="outline"
-            label={attachmentsText.nextPage}
+            label={pdfText.nextPage}
             disabled={page >= total}
             onClick={() => setPage(page + 1)}
           />
@@ -62,49 +65,46 @@ export function PdfDialog({ document, onClose }: { document: Attachment; onClose
       <Stack width="full" maxWidth="900px" marginInline="auto">
         {document.description && <Text tone="muted">{document.description}</Text>}
         {found.state === 'missing' && <EmptyState icon="cloudOff" title={attachmentsText.missing} />}
-        {pdf.failed && (
-          <ErrorState
-            icon="document"
-            title={attachmentsText.pdfFailed}
-            todo={attachmentsText.pdfFailedTodo}
-          />
-        )}
+        {pdf.failed && <ErrorState icon="document" title={pdfText.failed} todo={pdfText.failedTodo} />}
         {pdf.document && <PdfPage pdf={pdf.document} page={page} />}
-        {url && !pdf.document && !pdf.failed && <Skeleton height="24rem" />}
+        {pdf.question && <PdfLock question={pdf.question} />}
+        {url && !pdf.document && !pdf.failed && !pdf.question && <Skeleton height="24rem" />}
       </Stack>
     </Dialog>
   );
 }
 
-/** Opens the file once its bytes are there; null before. */
-function usePdf(file: Attachment['file'] | null): { document: PdfDocument | null; failed: boolean } {
-  const [state, setState] = useState<{ document: PdfDocument | null; failed: boolean }>({
-    document: null,
-    failed: false,
-  });
+type Opened = { document: PdfDocument | null; question: PasswordQuestion | null; failed: boolean };
+
+const closed: Opened = { document: null, question: null, failed: false };
+
+/** Opens the file once its bytes are there; before, and until its password is known, there is no document. */
+function usePdf(file: Attachment['file'] | null): Opened {
+  const [state, setState] = useState(closed);
   const latest = useRef(file);
   latest.current = file;
   const fileid = file?.fileid;
   useEffect(() => {
     if (!fileid) return;
     let left = false;
-    let opened: PdfDocument | null = null;
+    let opening: PdfOpening | null = null;
     const open = async () => {
       const bytes = latest.current && (await readFile(latest.current));
       if (!bytes || left) return;
       const { openPdf } = await import('./pdf-document.ts');
-      opened = await openPdf(bytes);
-      if (left) await opened.loadingTask.destroy();
-      else setState({ document: opened, failed: false });
+      if (left) return;
+      opening = openPdf(bytes, (question) => setState({ ...closed, question }));
+      const document = await opening.document;
+      if (!left) setState({ ...closed, document });
     };
     open().catch((error: unknown) => {
       if (left) return;
-      setState({ document: null, failed: true });
+      setState({ ...closed, failed: true });
       self.reportError(error);
     });
     return () => {
       left = true;
-      void opened?.loadingTask.destroy();
+      opening?.close();
     };
   }, [fileid]);
   return state;
@@ -128,5 +128,5 @@ function PdfPage({ pdf, page }: { pdf: PdfDocument; page: number }) {
     };
   }, [pdf, page]);
   // A canvas that is being drawn on refuses a second page: each page gets its own.
-  return <Sheet key={page} ref={canvas} role="img" aria-label={attachmentsText.page(page, pdf.numPages)} />;
+  return <Sheet key={page} ref={canvas} role="img" aria-label={pdfText.page(page, pdf.numPages)} />;
 }

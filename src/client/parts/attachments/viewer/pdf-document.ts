@@ -1,5 +1,6 @@
 import { fetchData, GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { askForPassword, type PasswordQuestion } from './pdf-password.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -37,17 +38,25 @@ class BundledFiles {
 
 export type PdfDocument = PDFDocumentProxy;
 
-/** Opens a PDF from its bytes, which are used up. Throws when they are none. `loadingTask.destroy` ends it. */
-export async function openPdf(data: ArrayBuffer): Promise<PdfDocument> {
+/** A PDF on its way; `close` ends it, at whatever point it is. */
+export type PdfOpening = { document: Promise<PdfDocument>; close: () => void };
+
+/**
+ * Opens a PDF from its bytes, which are used up. `ask` is called when it needs a password. The document fails when the
+ * bytes are no PDF.
+ */
+export function openPdf(data: ArrayBuffer, ask: (question: PasswordQuestion) => void): PdfOpening {
   // The slashes are what pdf.js insists on; the factory goes by file name alone.
-  return getDocument({
+  const task = getDocument({
     data,
     BinaryDataFactory: BundledFiles,
     cMapUrl: 'bundled/',
     standardFontDataUrl: 'bundled/',
     wasmUrl: 'bundled/',
     useWorkerFetch: false,
-  }).promise;
+  });
+  askForPassword(task, ask);
+  return { document: task.promise, close: () => void task.destroy() };
 }
 
 /** Draws a page (1 is the first) over the whole width in CSS px; sharp on dense screens. Answers how to stop. */

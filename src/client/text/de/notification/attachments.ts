@@ -99,14 +99,8 @@ export const attachmentsText = {
   previous: 'Vorheriges Bild',
   next: 'Nächstes Bild',
   ofTotal: (index: number, total: number) => `${index} von ${total}`,
-  previousPage: 'Vorherige Seite',
-  nextPage: 'Nächste Seite',
-  /** [F3] Letter for letter. */
-  page: (page: number, total: number) => `page ${page} of ${total}`,
   download: 'Herunterladen',
   open: 'Öffnen',
-  pdfFailed: 'Diese PDF-Datei lässt sich nicht anzeigen.',
-  pdfFailedTodo: 'Laden Sie sie herunter und öffnen Sie sie mit einem anderen Programm.',
   videoFailed: 'Dieses Video lässt sich hier nicht abspielen.',
   photoFailed: 'Dieses Bildformat kann der Browser nicht anzeigen.',
 };

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { counterText } from '../../../src/client/text/de/machine/counter.ts';
+import { figuresText } from '../../../src/client/text/de/planning/figures.ts';
+import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
+import { createAttachment } from '../../../src/shared/contract/files/attachment.ts';
+import { DOCUMENT_CATEGORIES } from '../../../src/shared/rules/document.ts';
+import { DESKTOP } from '../harness/browser.ts';
+import { smallPdf } from '../harness/files/files.ts';
+import { readPdf } from '../harness/files/pdf.ts';
+import { sha256 } from '../harness/files/photos.ts';
+import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
+import { LOGIN } from '../harness/server/api.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
+
+let stage: JoinedStage;
+let page: Page;
+let counter: MirrorRow;
+let sites: MirrorRow[];
+
+beforeAll(async () => {
+  stage = await joinStage();
+  const manager = await stage.api(LOGIN.manager);
+  [[counter], sites] = (await Promise.all([manager.rows('counter'), manager.rows('site')])) as [
+    [MirrorRow],
+    MirrorRow[],
+  ];
+  const { buffer, name, mimeType: mimetype } = smallPdf('schaltplan.pdf', ['Blatt 1']);
+  const file = await manager.upload(buffer, { name, mimetype, sha256: sha256(buffer) });
+  await manager.command(createAttachment, {
+    lang: 'de',
+    nodeid: `urn:wartbar:attachment:${v7()}`,
+    title: 'Schaltplan',
+    isattachmentof: String(counter.equipmentnodeid),
+    equipmentnodeid: String(counter.equipmentnodeid),
+    specifier: DOCUMENT_CATEGORIES[0],
+    file,
+    created: Date.now(),
+  });
+  page = (await stage.device(DESKTOP)).page;
+  await settleIn(page, LOGIN.manager);
+});
+
+afterAll(() => stage?.close());
+
+/** What a printer would put on paper, without the breaks of its lines. */
+async function printed(address: string, shown: string): Promise<string> {
+  await follow(page, address);
+  await page.getByText(shown).filter({ visible: true }).first().waitFor();
+  await standsStill(page);
+  const { text } = await readPdf(await page.pdf({ format: 'A4' }));
+  return text.replace(/\s+/g, ' ');
+}
+
+it('[K4] tables are printed with their headings, and without the arrows that sort them', async () => {
+  const figures = await printed(links.to('figures'), figuresText.tablePeriod);
+  for (const heading of [figuresText.worstMachine, figuresText.tableStandstill, figuresText.worstFailures])
+    expect(figures).toContain(heading);
+  const machine = String(counter.equipmentnodeid);
+  const counters = await printed(links.machineOverview(machine, 5), String(counter.name));
+  for (const said of [counterText.columns.name, String(counter.name)]) expect(counters).toContain(said);
+});
+
+it('what opens or folds something is printed with what it says; what only does something is not', async () => {
+  const machine = String(counter.equipmentnodeid);
+  const documents = await printed(links.machineOverview(machine, 2), 'Schaltplan');
+  expect(documents).toContain('Schaltplan');
+  expect(documents).not.toContain('Neue Meldung');
+  const machines = await printed(links.machines(), String(sites[0]?.name));
+  for (const { name } of sites) expect(machines).toContain(String(name));
+  await page.emulateMedia({ media: 'print' });
+  const buttons = page.getByRole('button').filter({ visible: true });
+  // Places fold, pictures show more than words.
+  expect(
+    await buttons.evaluateAll((all) =>
+      all
+        .filter((each) => !each.hasAttribute('aria-expanded') && !each.querySelector('img'))
+        .map((each) => each.outerHTML.slice(0, 120)),
+    ),
+  ).toEqual([]);
+  await page.emulateMedia({ media: null });
+});
+
+it('nothing went wrong unseen', () => {
+  expect(stage.complaints).toEqual([]);
+});
