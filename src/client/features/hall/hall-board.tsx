@@ -1,13 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { ScreenBoard, ScreenTask } from '../../../shared/contract/notification/hall-screen.ts';
-import {
-  dueColumn,
-  FAULTS,
-  type HallPart,
-  hallColumns,
-  hallPages,
-} from '../../../shared/rules/planning/hall-board.ts';
+import { isOverdue } from '../../../shared/rules/due-days.ts';
+import { FAULTS, type HallPart, hallColumns, hallPages } from '../../../shared/rules/planning/hall-board.ts';
 import { hallText as text } from '../../text/de/planning/hall.ts';
 import { formatLongDate, formatMoment, formatTime } from '../../text/format.ts';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -157,7 +152,7 @@ export function HallBoard({ board, at, failing, now, look, onLook }: Props) {
                       task={task}
                       now={now}
                       unit={unit}
-                      overdue={isOverdue(board, task, now)}
+                      overdue={isOverdue(task.dueuntil, now, board.timezone)}
                       people={named ? task.people.map((each) => board.people[each]).join(', ') : ''}
                     />
                   ))}
@@ -197,9 +192,6 @@ const titleOf = ({ of }: HallPart<ScreenTask>): string => {
   if (of === 'nobody') return text.nobody;
   return typeof of === 'object' ? of.person : text.columns[of];
 };
-
-const isOverdue = (board: ScreenBoard, task: ScreenTask, now: number): boolean =>
-  task.dueuntil > 0 && dueColumn({ ...task, type: -1 }, now, board.timezone) === 'overdue';
 
 function ColumnHead({ part }: { part: HallPart<ScreenTask> }) {
   const { of, tasks, from, shown } = part;

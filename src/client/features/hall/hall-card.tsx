@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { ScreenTask } from '../../../shared/contract/notification/hall-screen.ts';
 import { isNewFault, STANDSTILL } from '../../../shared/rules/planning/hall-board.ts';
+import { unresolvedText } from '../../parts/notification/notification-duration.ts';
 import { cardColor, shortTypeName } from '../../parts/notification/notification-type.tsx';
+import { statusLook, statusName } from '../../parts/notification/status-badge.tsx';
 import { hallText as text } from '../../text/de/planning/hall.ts';
-import { formatDate, formatDuration } from '../../text/format.ts';
+import { formatDate } from '../../text/format.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { CARD } from './use-fit.ts';
 
@@ -85,7 +87,7 @@ type Props = {
 
 /** [P1] A task, to be read from some metres away: never by its colour alone. */
 export function HallCard({ task, now, unit, overdue, people }: Props) {
-  const { title, type, status, machine, place, created, dueuntil } = task;
+  const { title, type, status, machine, place, dueuntil } = task;
   const fresh = isNewFault(task, now);
   const stands = STANDSTILL.includes(type);
   const icon = Math.round(unit * 2.5);
@@ -106,8 +108,8 @@ export function HallCard({ task, now, unit, overdue, people }: Props) {
       </Line>
       <Line>
         <Part tone={status === 1 ? 'warning' : undefined}>
-          <Icon name={status === 1 ? 'wrench' : 'report'} size={icon} />
-          {status === 1 ? text.inWork : text.open}
+          <Icon name={statusLook[status]?.icon ?? 'report'} size={icon} />
+          {statusName(status)}
         </Part>
         <Part long>
           {people && (
@@ -119,7 +121,7 @@ export function HallCard({ task, now, unit, overdue, people }: Props) {
         </Part>
         <Part tone={overdue ? 'danger' : undefined}>
           <Icon name={overdue ? 'error' : dueuntil > 0 ? 'calendar' : 'clock'} size={icon} />
-          {dueuntil > 0 ? formatDate(dueuntil).slice(0, 6) : formatDuration(now - created)}
+          {dueuntil > 0 ? formatDate(dueuntil).slice(0, 6) : unresolvedText(task, now)}
         </Part>
       </Line>
     </Frame>

@@ -5,6 +5,7 @@ import {
   type ListedNotification,
   useOpenNotifications,
 } from '../../parts/notification/open-notifications.ts';
+import { useMyTasks } from '../../parts/planning/my-tasks.ts';
 import { useSession } from '../../state/session.ts';
 import { filterOpen, type ListFilter } from './filter-open.ts';
 
@@ -20,14 +21,17 @@ export type OpenList = {
 export function useOpenList(filter: ListFilter, index: MachineIndex | undefined): OpenList | undefined {
   const { usernodeid } = useSession();
   const open = useOpenNotifications();
+  const { tasks: mine } = useMyTasks(filter.mine ? open?.rows : undefined);
   const key = useDeferredValue(JSON.stringify(filter));
   return useMemo(() => {
     if (!open || !index) return undefined;
     const wanted = JSON.parse(key) as ListFilter;
-    const rows = filterOpen(open.rows, wanted, index, usernodeid);
+    const some = wanted.mine ? mine : open.rows;
+    if (!some) return undefined;
+    const rows = filterOpen(some, wanted, index, usernodeid);
     // Of a narrowed or turned list the newest alone say nothing.
     if (!open.whole && (wanted.sort === 'oldest' || rows.length === 0)) return undefined;
     const total = open.whole ? inService(open.rows, index).length : undefined;
     return { rows: wanted.sort === 'oldest' ? rows.toReversed() : rows, total, key };
-  }, [open, index, key, usernodeid]);
+  }, [open, mine, index, key, usernodeid]);
 }

@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Avatar } from '../../parts/account/avatar.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { useCardExtras } from '../../parts/notification/notification-extras.ts';
+import { type Assigned, assignedTo, nameOfPerson } from '../../parts/planning/assigned.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -12,13 +13,7 @@ import { useBoardActions } from './board-context.ts';
 import { useColumnDrop } from './board-drag.tsx';
 import { BoardCard } from './card/board-card.tsx';
 import { EmptyColumn } from './empty-column.tsx';
-import {
-  type Assigned,
-  assignedTo,
-  type BoardColumn,
-  nameOfPerson,
-  type Person,
-} from './model/board-columns.ts';
+import type { BoardColumn, Person } from './model/board-columns.ts';
 import type { BoardLook } from './model/board-settings.ts';
 
 /** Cards of one step share what is looked up for them. */

@@ -1,4 +1,4 @@
-import { addDays, civilDay } from '../../lib/civil-day.ts';
+import { daysUntilDue } from '../due-days.ts';
 
 /** [X13] Types that mean standstill. */
 export const STANDSTILL: readonly number[] = [0, 10, 11];
@@ -23,10 +23,10 @@ export type HallColumn<T> = { of: DueColumn | 'nobody' | { person: string }; tas
 export function dueColumn({ type, dueuntil }: Task, now: number, timeZone: string): DueColumn {
   if (FAULTS.includes(type)) return 'faults';
   if (dueuntil === 0) return 'undated';
-  const [day, today] = [civilDay(dueuntil, timeZone), civilDay(now, timeZone)];
-  if (day < today) return 'overdue';
-  if (day === today) return 'today';
-  return day === addDays(today, 1) ? 'tomorrow' : 'later';
+  const days = daysUntilDue(dueuntil, now, timeZone);
+  if (days < 0) return 'overdue';
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : 'later';
 }
 
 /**

@@ -33,7 +33,8 @@ export const notificationText = {
   closedAt: (moment: string) => `Erledigt ${moment}`,
   dueAt: (moment: string) => `Fällig ${moment}`,
   unresolved: (duration: string) => `${duration} offen`,
-  startedAfter: (duration: string) => `${duration} bis zum Beginn`,
+  /** Days take the dative; minutes and hours look alike in it. */
+  startedAfter: (duration: string) => `Reaktion nach ${duration.replace(/Tage$/, 'Tagen')}`,
   underAnHour: 'weniger als 1 Stunde',
   photos: (count: number) => (count === 1 ? '1 Foto' : `${formatNumber(count)} Fotos`),
   /** [T11] */

@@ -20,6 +20,8 @@ export const notificationsText = {
   by: 'Angelegt von',
   own: 'Mir',
   anybody: 'Allen',
+  assigned: 'Zugewiesen an',
+  assignedToAnybody: 'Egal wem',
   reset: 'Filter zurücksetzen',
   none: 'Keine offenen Meldungen',
   noneText: 'Alles läuft. Neue Störungen und Auffälligkeiten an Ihren Maschinen erscheinen hier.',
