@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { ScreenBoard, ScreenTask } from '../../../shared/contract/notification/hall-screen.ts';
-import { isOverdue } from '../../../shared/rules/due-days.ts';
+import { isOverdue } from '../../../shared/rules/planning/due-days.ts';
 import { FAULTS, type HallPart, hallColumns, hallPages } from '../../../shared/rules/planning/hall-board.ts';
 import { hallText as text } from '../../text/de/planning/hall.ts';
 import { formatLongDate, formatMoment, formatTime } from '../../text/format.ts';

@@ -1,4 +1,4 @@
-import { daysUntilDue, isOverdue } from '../../../shared/rules/due-days.ts';
+import { daysUntilDue, isOverdue } from '../../../shared/rules/planning/due-days.ts';
 import { shownZone } from '../../text/format.ts';
 
 /** Whole calendar days from today to the due day, in the company's time zone; negative when overdue. */

@@ -1,4 +1,4 @@
-import { daysUntilDue } from '../due-days.ts';
+import { daysUntilDue } from './due-days.ts';
 
 /** [X13] Types that mean standstill. */
 export const STANDSTILL: readonly number[] = [0, 10, 11];

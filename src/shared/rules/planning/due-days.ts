@@ -1,4 +1,4 @@
-import { wallClock } from '../lib/zoned-time.ts';
+import { wallClock } from '../../lib/zoned-time.ts';
 
 const DAY = 86_400_000;
 
