@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { ScreenTask } from '../../../shared/contract/notification/hall-screen.ts';
+import { unresolvedFor } from '../../../shared/rules/notification.ts';
 import { isNewFault, STANDSTILL } from '../../../shared/rules/planning/hall-board.ts';
-import { unresolvedText } from '../../parts/notification/notification-duration.ts';
 import { cardColor, shortTypeName } from '../../parts/notification/notification-type.tsx';
 import { statusLook, statusName } from '../../parts/notification/status-badge.tsx';
 import { hallText as text } from '../../text/de/planning/hall.ts';
-import { formatDate } from '../../text/format.ts';
+import { formatDate, formatDuration } from '../../text/format.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { CARD } from './use-fit.ts';
 
@@ -85,10 +85,20 @@ type Props = {
   people: string;
 };
 
+/**
+ * When it is due, else how long it has waited [N12]; '' once somebody works on it: the time until then would read as that
+ * of the work. Beside names its status leaves no room for a date, which the column tells.
+ */
+function whenOf({ status, dueuntil, created, progressstarted }: ScreenTask, now: number, people: string) {
+  if (dueuntil > 0) return status === 1 && people ? '' : formatDate(dueuntil).slice(0, 6);
+  return status === 1 ? '' : formatDuration(unresolvedFor({ created, progressstarted }, now));
+}
+
 /** [P1] A task, to be read from some metres away: never by its colour alone. */
 export function HallCard({ task, now, unit, overdue, people }: Props) {
   const { title, type, status, machine, place, dueuntil } = task;
   const fresh = isNewFault(task, now);
+  const when = whenOf(task, now, people);
   const stands = STANDSTILL.includes(type);
   const icon = Math.round(unit * 2.5);
   return (
@@ -119,10 +129,12 @@ export function HallCard({ task, now, unit, overdue, people }: Props) {
             </>
           )}
         </Part>
-        <Part tone={overdue ? 'danger' : undefined}>
-          <Icon name={overdue ? 'error' : dueuntil > 0 ? 'calendar' : 'clock'} size={icon} />
-          {dueuntil > 0 ? formatDate(dueuntil).slice(0, 6) : unresolvedText(task, now)}
-        </Part>
+        {when && (
+          <Part tone={overdue ? 'danger' : undefined}>
+            <Icon name={overdue ? 'error' : dueuntil > 0 ? 'calendar' : 'clock'} size={icon} />
+            {when}
+          </Part>
+        )}
       </Line>
     </Frame>
   );
