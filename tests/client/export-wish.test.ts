@@ -58,6 +58,7 @@ describe('wishes', () => {
       type: '2',
       status: '',
       own: '',
+      mine: '1',
       sort: 'oldest',
     };
     expect(wishOf({ ...none, ...exportOf(list) }, 'notifications')).toEqual({
@@ -66,6 +67,7 @@ describe('wishes', () => {
       inservice: true,
       types: [2],
       statuses: [0, 1],
+      mine: true,
     });
     // Who searches finds those of machines out of service, too.
     expect(

@@ -51,6 +51,7 @@ const none: ListFilter = {
   type: '',
   status: '',
   own: '',
+  mine: '',
   sort: '',
 };
 const found = (filter: Partial<ListFilter>) =>

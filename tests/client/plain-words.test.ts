@@ -57,3 +57,21 @@ it('[S10] a super user finds the start, and the state of the data', () => {
   expect(mainDestinations(session).map(({ path }) => path)).toContain('dashboard');
   expect(furtherDestinations(session).map(({ path }) => path)).toContain('sync');
 });
+
+it('[U4] [I4] a refused invitation or activation says in words why, and what to do', () => {
+  const said = (name: string, field: string, problem: string) =>
+    reasonOf({
+      name,
+      usernodeid: 'ich',
+      problem: { code: 'invalid', message: '', fields: [{ field, problem }] },
+    } as unknown as WaitingEntry)?.fields.join();
+  for (const name of ['user.create', 'user.update'])
+    expect(said(name, 'active', 'range')).toMatch(
+      /^Alle Plätze Ihres Abos sind belegt\..*Senden Sie dann erneut\.$/,
+    );
+  expect(said('user.create', 'email', 'inuse')).toMatch(/^Diese E-Mail-Adresse hat schon ein Konto\./);
+  expect(said('user.create', 'email', 'range')).toMatch(/zu viele Einladungen/);
+  expect(said('notification.assign', 'usernodeid', 'range')).toMatch(/^Mehr als 20 Personen/);
+  // Others keep the general words.
+  expect(said('user.create', 'surname', 'toolong')).toBe('Nachname ist zu lang');
+});

@@ -82,11 +82,12 @@ describe('a trial', () => {
   });
 
   it('[O1] without dates has ended; another plan is no trial', () => {
-    expect(quotaOf([plan('free', {})], ZONE)).toEqual({ validuntil: 0, trialends: 0 });
+    expect(quotaOf([plan('free', {})], ZONE)).toEqual({ validuntil: 0, trialends: 0, userlimit: 5 });
     expect(trialDaysLeft(0, ZONE, START)).toBe(-1);
     expect(quotaOf([plan('team30', { quota: '12m', startingfrom: START })], ZONE)).toEqual({
       validuntil: null,
       trialends: null,
+      userlimit: 5,
     });
   });
 

@@ -173,7 +173,7 @@ describe('how long and since when', () => {
       created: now - 90 * HOUR,
       progressstarted: now - 87 * HOUR,
     };
-    expect(unresolvedText(started, now)).toBe('3 Stunden bis zum Beginn');
+    expect(unresolvedText(started, now)).toBe('Reaktion nach 3 Stunden');
     expect(unresolvedText({ ...row, status: 2 }, now)).toBeNull();
   });
 

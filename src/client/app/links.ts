@@ -145,7 +145,7 @@ export const links = {
   notificationDetails: (nodeid: string, tab?: 'report' | 'effort' | 'measures' | 'discussion') =>
     withQuery(paths.notificationDetails, { nodeid, tab }),
   /** `own`: only what this user created. */
-  notificationsDashboard: (filter: { own?: '1' } = {}) => withQuery(paths.notificationsDashboard, filter),
+  notificationsDashboard: (filter: { mine?: '1' } = {}) => withQuery(paths.notificationsDashboard, filter),
   createWorkflowStep: (notificationnodeid: string) =>
     withQuery(paths.createWorkflowStep, { notificationnodeid }),
   editWorkflowStep: (nodeid: string) => withQuery(paths.editWorkflowStep, { nodeid }),

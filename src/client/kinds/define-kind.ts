@@ -74,6 +74,8 @@ export interface KindWords {
   forms?: Readonly<Record<string, string>>;
   /** By command: why it may be refused to a role that may otherwise do such things. */
   denied?: Readonly<Record<string, string>>;
+  /** By field and problem, e.g. `email inuse`: what it means here and what to do, in place of the general words. */
+  refused?: Readonly<Record<string, string>>;
 }
 
 /** What the client knows of a kind, as those read it that treat all kinds alike. */

@@ -1,6 +1,6 @@
 import { boardOf } from '../../../src/client/features/task-board/model/board-columns.ts';
-import { readAssigned } from '../../../src/client/features/task-board/model/read-assigned.ts';
 import type { ListedNotification } from '../../../src/client/parts/notification/open-notifications.ts';
+import { readAssigned } from '../../../src/client/parts/planning/assigned.ts';
 import { notification } from '../../../src/shared/contract/notification/notification.ts';
 import {
   taskAssignmentId,

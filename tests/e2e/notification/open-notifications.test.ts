@@ -29,10 +29,16 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 describe('open notifications', () => {
-  it('[S11] one’s own are shown from the dashboard, all of them and no others', async () => {
+  it('[S11] [J2] what is assigned to one is shown from the dashboard, all of it and nothing else', async () => {
     const manager = await stage.api(LOGIN.manager);
     const own = [1, 2, 3, 4, 5, 6].map((number) => `Eigene Meldung ${number}`);
-    for (const title of own) await givenNotification(manager, machine, title);
+    for (const title of own) {
+      const notificationnodeid = await givenNotification(manager, machine, title);
+      await manager.command(assignNotification, {
+        usernodeid: manager.login.usernodeid,
+        assignednotification: { notificationnodeid, parentnodeid: '' },
+      });
+    }
     await givenNotification(await stage.api(LOGIN.admin), machine, 'Meldung von jemand anderem');
     await follow(page, links.dashboard());
     const widget = page.locator('section').filter({
@@ -47,7 +53,7 @@ describe('open notifications', () => {
     const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
     for (const title of own) await cards.filter({ hasText: title }).waitFor();
     expect(await cards.filter({ hasText: 'Meldung von jemand anderem' }).count()).toBe(0);
-    await page.getByLabel('Angelegt von', { exact: true }).selectOption({ label: 'Allen' });
+    await page.getByLabel('Zugewiesen an', { exact: true }).selectOption({ label: 'Egal wem' });
     await cards.filter({ hasText: 'Meldung von jemand anderem' }).waitFor();
   });
 

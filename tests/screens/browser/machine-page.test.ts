@@ -6,6 +6,7 @@ import { makeOf } from '../../../src/client/parts/machine/machine-index.ts';
 import { truncate } from '../../../src/client/text/format.ts';
 import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
 import { createNotification } from '../../../src/shared/contract/notification/notification.ts';
+import { assignNotification } from '../../../src/shared/contract/notification/task-assignment.ts';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
 import { codeOfMachine } from '../../../src/shared/lib/machine-code.ts';
 import { DESKTOP, eventually, PHONE } from '../../e2e/harness/browser.ts';
@@ -302,18 +303,27 @@ describe('dashboard and search', () => {
   const widget = (title: string) =>
     desk.locator('section').filter({ has: desk.getByRole('heading', { level: 2, name: title }) });
 
-  it('[S11] counts what is open on the subscribed machines and what this user reported', async () => {
+  it('[S11] [J2] counts what is open on the subscribed machines and what is assigned to this user', async () => {
+    const task = newId('notification');
     await manager.command(createNotification, {
-      nodeid: newId('notification'),
+      nodeid: task,
       equipmentnodeid: machine.nodeid,
       type: 2,
-      title: 'Von mir gemeldet',
+      title: 'Mir zugewiesen',
       created: Date.now(),
+    });
+    await manager.command(assignNotification, {
+      usernodeid: manager.login.usernodeid,
+      assignednotification: { notificationnodeid: task, parentnodeid: '' },
     });
     // Others may still be at work here: what is shown has to become what the server has then.
     const rows = await eventually(async () => {
       const open = (await manager.rows('notification')).filter(({ status }) => Number(status) < 2);
-      const own = open.filter(({ usernodeid }) => usernodeid === manager.login.usernodeid);
+      const assigned = await manager.rows('taskassignment');
+      const own = assigned.filter(
+        ({ notificationnodeid, usernodeid }) =>
+          usernodeid === manager.login.usernodeid && open.some(({ nodeid }) => nodeid === notificationnodeid),
+      );
       const counted = (name: string, count: number) =>
         widget(name)
           .getByText(count > 99 ? '99+' : String(count), { exact: true })
@@ -323,7 +333,7 @@ describe('dashboard and search', () => {
         (await counted('Offene Meldungen', open.length)) && (await counted('Meine Aufgaben', own.length));
       return right && open;
     }, 'both counts are those of the server');
-    await widget('Meine Aufgaben').getByText('Von mir gemeldet').first().waitFor();
+    await widget('Meine Aufgaben').getByText('Mir zugewiesen').first().waitFor();
     const created = rows.map((row) => Number(row.created));
     // What came in the same moment may stand in either order.
     const titlesOf = (moment: number) =>

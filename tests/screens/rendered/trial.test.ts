@@ -1,10 +1,11 @@
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
+import { updateUser } from '../../../src/shared/contract/account/user-commands.ts';
 import { trialPlan } from '../../../src/shared/rules/account/plan.ts';
 import { LOGIN } from '../../e2e/harness/server/api.ts';
 import type { People } from '../../harness/person/person.ts';
-import { button, checkbox, field, item, page, words } from '../../harness/person/targets.ts';
+import { button, checkbox, field, item, link, page, words } from '../../harness/person/targets.ts';
 import { openPeople } from './harness/people.ts';
 
 let people: People;
@@ -35,6 +36,33 @@ describe('a company on trial', () => {
     await admin.open(links.to('order'));
     await admin.see(words(/Der Kundenservice ist Mo–Fr 08–16 Uhr erreichbar/));
     await admin.see(words(/Die Adresse wird auch für den Administrator verwendet\.$/));
+  });
+});
+
+describe('a plan without a free place', () => {
+  const taken = words(/^\d+ von 5 Plätzen belegt$/);
+
+  it('[U4] is told before somebody is invited or let in again, with what to do', async () => {
+    const admin = await people.settled(LOGIN.admin, 'desktop');
+    await admin.open(links.to('users'));
+    await admin.see(taken);
+    await admin.see(link('Zum Abo'));
+    await admin.open(links.to('addUser'));
+    await admin.see(page('Benutzer einladen'));
+    await admin.see(taken);
+    await admin.see(button('Kein Platz frei'));
+    expect(await admin.count(button('Einladen'))).toBe(0);
+
+    const api = await people.api(LOGIN.admin);
+    const operator = (await api.rows('user')).find(({ nodeid }) => nodeid !== api.login.usernodeid)!;
+    await api.command(updateUser, { nodeid: operator.nodeid, active: false });
+    await admin.open(links.to('editUser', { nodeid: operator.nodeid }));
+    await admin.see(words(/^Gesperrt:/));
+    await admin.see(taken);
+    await admin.see(button('Kein Platz frei'));
+    expect(await admin.count(button('Zugang freigeben'))).toBe(0);
+    await admin.press(link('Zum Abo'));
+    await admin.see(words('Testzugang'));
   });
 });
 

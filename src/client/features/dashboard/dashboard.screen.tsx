@@ -12,9 +12,10 @@ import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { InstallBanner } from './install-banner.tsx';
 import { MaintenanceWidget } from './maintenance-widget.tsx';
 import { NoticesWidget } from './notices-widget.tsx';
-import { notificationItem } from './notification-item.tsx';
+import { taskItem } from './notification-item.tsx';
 import { OpenNotificationsWidget } from './open-notifications-widget.tsx';
 import { useIsEmptyCompany, useOpenWork } from './queries.ts';
+import { ReportedWidget } from './reported-widget.tsx';
 import { SuperDashboard } from './super-dashboard.tsx';
 import { TourBanner } from './tour-banner.tsx';
 
@@ -29,7 +30,7 @@ export function DashboardScreen() {
 function OperatorDashboard() {
   usePageTitle(dashboardText.title);
   const now = useNow();
-  const work = useOpenWork();
+  const work = useOpenWork(now);
   const seesNotifications = useCan('notification', 'read');
   const mayReport = useCan('notification', 'create');
   const seesMaintenance = useCan('equipment.maintenancetask', 'read');
@@ -61,13 +62,14 @@ function OperatorDashboard() {
           <Widget
             icon="user"
             title={dashboardText.myTasks}
-            all={links.notificationsDashboard({ own: '1' })}
+            all={links.notificationsDashboard({ mine: '1' })}
             total={work?.mineTotal ?? 0}
-            items={work?.mine.map((row) => notificationItem(row, now))}
+            items={work?.mine?.map((row) => taskItem(row, now))}
             emptyTitle={dashboardText.noTasks}
             emptyText={dashboardText.noTasksText}
           />
         )}
+        {seesNotifications && <ReportedWidget now={now} />}
       </Box>
     </Page>
   );

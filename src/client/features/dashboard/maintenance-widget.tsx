@@ -1,7 +1,7 @@
 import { links } from '../../app/links.ts';
 import { Widget, type WidgetItem } from '../../parts/dashboard/widget.tsx';
 import { UNCATEGORIZED } from '../../parts/notification/notification-type.tsx';
-import { daysUntil } from '../../parts/planning/due-days.ts';
+import { DueBadge } from '../../parts/planning/due-badge.tsx';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { maintenanceText } from '../../text/de/planning/maintenance.ts';
 import { formatDate, truncate } from '../../text/format.ts';
@@ -14,7 +14,6 @@ const DAY = 86_400_000;
 
 function taskItem(task: ListedTask, now: number): WidgetItem {
   const { unreportedSince: since, nextdueat } = task;
-  const days = daysUntil(nextdueat, now);
   return {
     key: task.nodeid,
     to: links.machineOverview(task.equipmentnodeid, 4),
@@ -30,9 +29,7 @@ function taskItem(task: ListedTask, now: number): WidgetItem {
         marginTop="1"
       >
         {since === null ? (
-          <Badge tone={days < 0 ? 'danger' : days <= 7 ? 'warning' : 'neutral'}>
-            {dashboardText.due(days)}
-          </Badge>
+          <DueBadge due={nextdueat} now={now} />
         ) : (
           <Badge tone="danger">{maintenanceText.reportMissing(formatDate(since))}</Badge>
         )}

@@ -6,6 +6,7 @@ import {
   maintenancecategory,
   maintenancetask,
 } from '../../../shared/contract/maintenance/maintenance.ts';
+import { notification } from '../../../shared/contract/notification/notification.ts';
 import { presentDate } from '../../../shared/rules/occurrences.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
@@ -13,13 +14,18 @@ import {
   type ListedNotification,
   useOpenNotifications,
 } from '../../parts/notification/open-notifications.ts';
+import { overdueFirst } from '../../parts/planning/assigned.ts';
+import { useMyTasks } from '../../parts/planning/my-tasks.ts';
 import { readUnreported, readUnreportedAhead, withTasksOf } from '../../parts/planning/planned-rows.ts';
 import { useCan, useSession } from '../../state/session.ts';
 
 /** Entries that a widget shows before it leads to the full list. */
-const SHOWN = 5;
+export const SHOWN = 5;
+const DAY = 86_400_000;
 /** How far ahead maintenance is announced, ms. */
-const AHEAD = 30 * 86_400_000;
+const AHEAD = 30 * DAY;
+/** For how long the list of one's reports tells of those that are closed, ms. */
+const BEHIND = 30 * DAY;
 
 export type NamedNotification = ListedNotification & { machineName: string };
 export type ListedTask = MaintenanceTask & {
@@ -37,32 +43,59 @@ async function machinesOf(mirror: MirrorView, rows: readonly { equipmentnodeid: 
 }
 
 /**
- * [S11] What is open on the mirrored machines in service [E1]: how many of each type, the newest, the oldest, and this
- * user's own.
+ * [S11] What is open on the mirrored machines in service [E1]: how many of each type, the newest, the oldest, and what is
+ * assigned to this user [J2]. `now` in ms.
  */
-export function useOpenWork() {
-  const { usernodeid } = useSession();
+export function useOpenWork(now: number) {
   const open = useOpenNotifications();
   const machines = useLive(async (mirror) => open?.whole && machinesOf(mirror, open.rows), [open]);
+  const rows = useMemo(
+    () =>
+      machines && open
+        ? open.rows.filter(({ equipmentnodeid }) => !machines.get(equipmentnodeid)?.decommissioningdate)
+        : undefined,
+    [open, machines],
+  );
+  const { tasks } = useMyTasks(rows);
   return useMemo(() => {
-    if (!open?.whole || !machines) return undefined;
+    if (!rows || !machines) return undefined;
     const listed = (row: ListedNotification) => ({
       ...row,
       machineName: machines.get(row.equipmentnodeid)?.name ?? '',
     });
-    const rows = open.rows.filter(
-      ({ equipmentnodeid }) => !machines.get(equipmentnodeid)?.decommissioningdate,
-    );
-    const own = rows.filter((row) => row.usernodeid === usernodeid);
     return {
       total: rows.length,
       byType: countByType(rows),
       newest: rows.slice(0, SHOWN).map(listed),
       oldest: rows.slice(-SHOWN).reverse().map(listed),
-      mine: own.slice(0, SHOWN).map(listed),
-      mineTotal: own.length,
+      mine: tasks && overdueFirst(tasks, now).slice(0, SHOWN).map(listed),
+      mineTotal: tasks?.length ?? 0,
     };
-  }, [open, machines, usernodeid]);
+  }, [rows, machines, tasks, now]);
+}
+
+/** [J2] What this user reported: everything that is open, and of the last 30 days what is closed; the newest first. */
+export function useReported(now: number) {
+  const { usernodeid } = useSession();
+  const open = useOpenNotifications();
+  const day = Math.floor(now / DAY) * DAY;
+  return useLive(
+    async (mirror): Promise<NamedNotification[] | undefined> => {
+      if (!open?.whole) return undefined;
+      const closed = await mirror
+        .table(notification)
+        .where('[status+created]')
+        .between([2, day - BEHIND], [3, 0])
+        .filter((row) => row.usernodeid === usernodeid)
+        .toArray();
+      const rows = [...open.rows.filter((row) => row.usernodeid === usernodeid), ...closed].sort(
+        (left, right) => right.created - left.created,
+      );
+      const machines = await machinesOf(mirror, rows);
+      return rows.map((row) => ({ ...row, machineName: machines.get(row.equipmentnodeid)?.name ?? '' }));
+    },
+    [open, usernodeid, day],
+  );
 }
 
 function countByType(rows: readonly ListedNotification[]): { type: number; count: number }[] {

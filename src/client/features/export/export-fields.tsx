@@ -183,11 +183,18 @@ export function NarrowCard({ table, filter, onChange, onWords }: Props & { onWor
         />
       </Box>
       {table === 'notifications' && (
-        <Checkbox
-          label={text.own}
-          checked={filter.own !== ''}
-          onChange={(checked) => onChange({ own: checked ? '1' : '' })}
-        />
+        <>
+          <Checkbox
+            label={text.own}
+            checked={filter.own !== ''}
+            onChange={(checked) => onChange({ own: checked ? '1' : '' })}
+          />
+          <Checkbox
+            label={text.mine}
+            checked={filter.mine !== ''}
+            onChange={(checked) => onChange({ mine: checked ? '1' : '' })}
+          />
+        </>
       )}
     </TitledCard>
   );

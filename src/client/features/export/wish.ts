@@ -24,6 +24,7 @@ export const FILTERS = [
   'type',
   'status',
   'own',
+  'mine',
   'categorynodeid',
 ] as const;
 export type ExportFilter = Record<(typeof FILTERS)[number] | 'q', string>;
@@ -107,6 +108,7 @@ export function wishOf(filter: ExportFilter, kind: TableName, readsMachines = tr
     ...(kind === 'notifications' && types.length > 0 && { types }),
     ...(kind === 'notifications' && statuses.length > 0 && { statuses }),
     ...(kind === 'notifications' && filter.own && { own: true }),
+    ...(kind === 'notifications' && filter.mine && { mine: true }),
     ...(kind === 'tasks' && categorynodeid && { categorynodeid }),
   };
 }

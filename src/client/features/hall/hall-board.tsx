@@ -2,12 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { ScreenBoard, ScreenTask } from '../../../shared/contract/notification/hall-screen.ts';
 import { FAULTS } from '../../../shared/rules/notification.ts';
-import {
-  dueColumn,
-  type HallPart,
-  hallColumns,
-  hallPages,
-} from '../../../shared/rules/planning/hall-board.ts';
+import { isOverdue } from '../../../shared/rules/planning/due-days.ts';
+import { type HallPart, hallColumns, hallPages } from '../../../shared/rules/planning/hall-board.ts';
 import { hallText as text } from '../../text/de/planning/hall.ts';
 import { formatLongDate, formatMoment, formatTime } from '../../text/format.ts';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -162,7 +158,7 @@ export function HallBoard({ board, at, failing, now, look, onLook }: Props) {
                       width={width}
                       height={height}
                       lines={lines}
-                      overdue={isOverdue(board, task, now)}
+                      overdue={isOverdue(task.dueuntil, now, board.timezone)}
                       people={named ? task.people.map((each) => board.people[each]).join(', ') : ''}
                     />
                   ))}
@@ -202,9 +198,6 @@ const titleOf = ({ of }: HallPart<ScreenTask>): string => {
   if (of === 'nobody') return text.nobody;
   return typeof of === 'object' ? of.person : text.columns[of];
 };
-
-const isOverdue = (board: ScreenBoard, task: ScreenTask, now: number): boolean =>
-  task.dueuntil > 0 && dueColumn({ ...task, type: -1 }, now, board.timezone) === 'overdue';
 
 /** `width`: of a lane, in units. */
 function ColumnHead({ part, width }: { part: HallPart<ScreenTask>; width: number }) {

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ScreenTask } from '../../../shared/contract/notification/hall-screen.ts';
-import { STANDSTILL } from '../../../shared/rules/notification.ts';
+import { STANDSTILL, unresolvedFor } from '../../../shared/rules/notification.ts';
 import { isNewFault } from '../../../shared/rules/planning/hall-board.ts';
 import { shortTypeName, typeColor } from '../../parts/notification/notification-type.tsx';
+import { statusLook, statusName } from '../../parts/notification/status-badge.tsx';
 import { hallText as text } from '../../text/de/planning/hall.ts';
 import { formatDate, formatDuration } from '../../text/format.ts';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -91,10 +92,20 @@ type Props = {
 const BESIDE = 4;
 const longestWord = (title: string) => Math.max(...title.split(/[\s/-]/).map(({ length }) => length));
 
+/**
+ * When it is due, else how long it has waited [N12]; '' once somebody works on it: the time until then would read as that
+ * of the work. Beside names its status leaves no room for a date, which the column tells.
+ */
+function whenOf({ status, dueuntil, created, progressstarted }: ScreenTask, now: number, people: string) {
+  if (dueuntil > 0) return status === 1 && people ? '' : formatDate(dueuntil).slice(0, 6);
+  return status === 1 ? '' : formatDuration(unresolvedFor({ created, progressstarted }, now));
+}
+
 /** [P1] A task, to be read from some metres away: never by its colour alone. */
 export function HallCard({ task, now, unit, width, height, lines, overdue, people }: Props) {
-  const { title, type, status, machine, place, created, dueuntil } = task;
+  const { title, type, status, machine, place, dueuntil } = task;
   const fresh = isNewFault(task, now);
+  const when = whenOf(task, now, people);
   const stands = STANDSTILL.includes(type);
   const icon = Math.round(unit * 2.5);
   return (
@@ -114,8 +125,8 @@ export function HallCard({ task, now, unit, width, height, lines, overdue, peopl
       </Line>
       <Line>
         <Part tone={status === 1 ? 'info' : undefined}>
-          <Icon name={status === 1 ? 'wrench' : 'report'} size={icon} />
-          {status === 1 ? text.inWork : text.open}
+          <Icon name={statusLook[status]?.icon ?? 'report'} size={icon} />
+          {statusName(status)}
         </Part>
         <Part long>
           {people && (
@@ -125,10 +136,12 @@ export function HallCard({ task, now, unit, width, height, lines, overdue, peopl
             </>
           )}
         </Part>
-        <Part tone={overdue ? 'danger' : undefined}>
-          <Icon name={overdue ? 'error' : dueuntil > 0 ? 'calendar' : 'clock'} size={icon} />
-          {dueuntil > 0 ? formatDate(dueuntil).slice(0, 6) : formatDuration(now - created)}
-        </Part>
+        {when && (
+          <Part tone={overdue ? 'danger' : undefined}>
+            <Icon name={overdue ? 'error' : dueuntil > 0 ? 'calendar' : 'clock'} size={icon} />
+            {when}
+          </Part>
+        )}
       </Line>
     </Frame>
   );

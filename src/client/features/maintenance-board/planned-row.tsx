@@ -8,10 +8,9 @@ import type { MachineEntry } from '../../parts/machine/machine-index.ts';
 import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
 import { StatusBadge } from '../../parts/notification/status-badge.tsx';
 import { PendingBadge } from '../../parts/outbox/record-state.tsx';
-import { daysUntil } from '../../parts/planning/due-days.ts';
+import { DueBadge } from '../../parts/planning/due-badge.tsx';
 import { nextExecution } from '../../parts/planning/next-execution.ts';
 import { useCan } from '../../state/session.ts';
-import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { reportText } from '../../text/de/notification/report.ts';
 import { maintenanceText } from '../../text/de/planning/maintenance.ts';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
@@ -37,7 +36,6 @@ export function PlannedRow({ date, machine, reported, now }: Props) {
   const { title, due, category, notification, equipmentnodeid, unreportedSince, taskDeleted } = date;
   const target = useTarget(date);
   const mayReport = useCan('notification.report', 'create');
-  const days = daysUntil(due, now);
   return (
     <RowFrame
       title={title}
@@ -47,9 +45,7 @@ export function PlannedRow({ date, machine, reported, now }: Props) {
       machine={machine}
       when={
         <>
-          <Badge tone={days < 0 ? 'danger' : days <= 7 ? 'warning' : 'neutral'}>
-            {dashboardText.due(days)}
-          </Badge>
+          <DueBadge due={due} now={now} />
           <chakra.span fontSize="sm" fontVariantNumeric="tabular-nums">
             {formatDate(due)}
           </chakra.span>

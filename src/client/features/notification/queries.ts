@@ -13,6 +13,7 @@ import { type Notification, notification } from '../../../shared/contract/notifi
 import { taskassignment } from '../../../shared/contract/notification/task-assignment.ts';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
+import { nameOfPerson, sortedPeople } from '../../parts/planning/assigned.ts';
 
 /** [N7] A measure with its first step and its author's name. */
 export type Measure = { workflow: Workflow; step: WorkflowStep | undefined; author: string };
@@ -24,7 +25,7 @@ export type SignedReport = Report & { author: string };
 export type NotificationDetail = {
   notification: Notification;
   author: string;
-  /** [P1] Names of those whom it is assigned to; '' for nobody. */
+  /** [P1] Names of those whom it is assigned to, in the order of the board; '' for nobody. */
   assigned: string;
   task: MaintenanceTask | null;
   /** Instructions of the task: the first step of its workflow. */
@@ -41,8 +42,9 @@ async function nameOf(mirror: MirrorView, usernodeid: string | null): Promise<st
 
 async function assignedIn(mirror: MirrorView, nodeid: string): Promise<string> {
   const rows = await mirror.table(taskassignment).where('notificationnodeid').equals(nodeid).toArray();
-  const names = await Promise.all(rows.map(({ usernodeid }) => nameOf(mirror, usernodeid)));
-  return names.filter(Boolean).sort().join(', ');
+  const people = await mirror.table(user).bulkGet(rows.map(({ usernodeid }) => usernodeid));
+  const here = people.flatMap((person) => (person?.leftat === 0 ? [person] : []));
+  return sortedPeople(here).map(nameOfPerson).join(', ');
 }
 
 async function firstStep(mirror: MirrorView, workflownodeid: string): Promise<WorkflowStep | undefined> {

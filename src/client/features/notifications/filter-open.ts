@@ -12,10 +12,12 @@ export type ListFilter = {
   status: string;
   /** '1': only what this user created. */
   own: string;
+  /** '1': only what is assigned to this user [J2]. */
+  mine: string;
   sort: string;
 };
 
-/** [N18] The notifications that pass, in their order. [E1] Who searches finds those of machines out of service, too. */
+/** [N18] Of these notifications, those that pass by everything but `mine`, in their order. [E1] Who searches finds those of machines out of service, too. */
 export function filterOpen(
   all: readonly ListedNotification[],
   filter: ListFilter,

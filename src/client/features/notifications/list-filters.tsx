@@ -53,6 +53,13 @@ export function ListFilters({ index, filter, onChange, onReset }: Props) {
         onChange={(own) => onChange({ own })}
       />
       <SelectField
+        label={notificationsText.assigned}
+        value={filter.mine}
+        options={[{ value: '1', label: notificationsText.own }]}
+        placeholder={notificationsText.assignedToAnybody}
+        onChange={(mine) => onChange({ mine })}
+      />
+      <SelectField
         label={notificationsText.sort}
         value={filter.sort}
         options={[

@@ -8,6 +8,7 @@ import {
   type ListedNotification,
   useOpenNotifications,
 } from '../../parts/notification/open-notifications.ts';
+import { useMyTasks } from '../../parts/planning/my-tasks.ts';
 import { useSession } from '../../state/session.ts';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { shownZone } from '../../text/format.ts';
@@ -43,14 +44,17 @@ export function useOpenList(filter: ListFilter, index: MachineIndex | undefined)
   const zone = shownZone();
   const day = civilDay(useNow(), zone);
   const today = useMemo(() => boundsOfDay(day, zone), [day, zone]);
+  const { tasks: mine } = useMyTasks(filter.mine ? open?.rows : undefined);
   const key = useDeferredValue(JSON.stringify(filter));
   return useMemo(() => {
     if (!open || !index) return undefined;
     const wanted = JSON.parse(key) as ListFilter;
-    const rows = filterOpen(open.rows, wanted, index, usernodeid);
+    const some = wanted.mine ? mine : open.rows;
+    if (!some) return undefined;
+    const rows = filterOpen(some, wanted, index, usernodeid);
     // Of a narrowed or turned list the newest alone say nothing.
     if (!open.whole && (wanted.sort === 'oldest' || rows.length === 0)) return undefined;
     const total = open.whole ? inService(open.rows, index).length : undefined;
     return { ...inOrder(rows, wanted.sort, today), total, key };
-  }, [open, index, key, usernodeid, today]);
+  }, [open, mine, index, key, usernodeid, today]);
 }

@@ -75,7 +75,14 @@ export function LoginTitle({ children, arrives = false }: { children: ReactNode;
     if (arrives) title.current?.focus();
   }, [arrives]);
   return (
-    <Box ref={title} as="h1" tabIndex={-1} fontSize="min({fontSizes.2xl}, 9vw)" fontWeight="bold" lineHeight="tight">
+    <Box
+      ref={title}
+      as="h1"
+      tabIndex={-1}
+      fontSize="min({fontSizes.2xl}, 9vw)"
+      fontWeight="bold"
+      lineHeight="tight"
+    >
       {children}
     </Box>
   );

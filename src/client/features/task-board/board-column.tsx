@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../parts/account/avatar.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
+import { type Assigned, assignedTo, nameOfPerson } from '../../parts/planning/assigned.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -11,13 +12,7 @@ import { useBoardActions } from './board-context.ts';
 import { useColumnDrop } from './board-drag.tsx';
 import { BoardCard } from './card/board-card.tsx';
 import { EmptyColumn } from './empty-column.tsx';
-import {
-  type Assigned,
-  assignedTo,
-  type BoardColumn,
-  nameOfPerson,
-  type Person,
-} from './model/board-columns.ts';
+import type { BoardColumn, Person } from './model/board-columns.ts';
 import type { BoardLook } from './model/board-settings.ts';
 
 /** Between two cards, px. */

@@ -1,11 +1,12 @@
 import { PlaceSelects } from '../../parts/lists/place-selects.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { typeName } from '../../parts/notification/notification-type.tsx';
+import { nameOfPerson, sortedPeople } from '../../parts/planning/assigned.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx';
 import { Box, Row } from '../../ui/layout/primitives.ts';
-import { nameOfPerson, type Person, sortedPeople } from './model/board-columns.ts';
+import type { Person } from './model/board-columns.ts';
 import { type BoardFilter, listed, toggled } from './model/board-filter.ts';
 
 type Props = {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
+import { nameOfPerson } from '../../parts/planning/assigned.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
@@ -9,7 +10,7 @@ import { DragBoard, type Dragged } from './board-drag.tsx';
 import { DragPreview } from './card/drag-preview.tsx';
 import type { Target } from './drag-targets.ts';
 import { LookChoice } from './look-choice.tsx';
-import { type BoardColumn, NOBODY, nameOfPerson } from './model/board-columns.ts';
+import { type BoardColumn, NOBODY } from './model/board-columns.ts';
 import type { BoardView as View } from './model/board-queries.ts';
 import { type BoardLook, type BoardSettings, isCollapsed } from './model/board-settings.ts';
 

@@ -1,11 +1,12 @@
 import { MOST_ASSIGNED } from '../../../shared/contract/notification/task-assignment.ts';
+import { nameOfPerson } from '../../parts/planning/assigned.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/form/choice.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { BoardTask } from './board-context.ts';
-import { nameOfPerson, type Person } from './model/board-columns.ts';
+import type { Person } from './model/board-columns.ts';
 import { useUnseen } from './sight/sight.ts';
 
 type Props = {

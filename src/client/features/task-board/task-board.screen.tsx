@@ -11,6 +11,7 @@ import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { useAddressStep } from '../../parts/lists/use-address-step.ts';
 import { useAwaited } from '../../parts/lists/use-first-load.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
+import { sortedPeople } from '../../parts/planning/assigned.ts';
 import { useCan, useSession } from '../../state/session.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
@@ -22,7 +23,7 @@ import { ActionsContext, type BoardTask, NowContext, PeopleContext } from './boa
 import { BoardHeader, type BoardShape, ShapeChoice } from './board-header.tsx';
 import { BoardLoading, BoardSkeleton, Denied, NothingFound } from './board-messages.tsx';
 import { AskSight, BoardFilters, BoardView, SeveralDialog, SolveDialog, WeekView } from './lazy-parts.ts';
-import { choosable, sortedPeople } from './model/board-columns.ts';
+import { choosable } from './model/board-columns.ts';
 import { FILTERS } from './model/board-filter.ts';
 import { useBoard } from './model/board-queries.ts';
 import { type BoardLook, useBoardSettings } from './model/board-settings.ts';

@@ -1,9 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../app/links.ts';
+import { nameOfPerson } from '../../parts/planning/assigned.ts';
 import { useCan } from '../../state/session.ts';
 import type { BoardActions } from './board-context.ts';
-import { nameOfPerson, type Person } from './model/board-columns.ts';
+import type { Person } from './model/board-columns.ts';
 import type { BoardSettings } from './model/board-settings.ts';
 import type { useMoves } from './use-moves.ts';
 

@@ -1,12 +1,13 @@
 import { useContext, useState } from 'react';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
+import { assignedTo, nameOfPerson } from '../../parts/planning/assigned.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import type { BoardTask } from './board-context.ts';
 import type { Dragged } from './board-drag.tsx';
 import type { Target } from './drag-targets.ts';
-import { assignedTo, NOBODY, nameOfPerson, type Orders, placed } from './model/board-columns.ts';
+import { NOBODY, type Orders, placed } from './model/board-columns.ts';
 import type { BoardView } from './model/board-queries.ts';
 import { keptOrders, takenBack } from './model/board-settings.ts';
 import { saveMove } from './model/move-task.ts';

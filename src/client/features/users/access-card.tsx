@@ -14,7 +14,7 @@ import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { SureDialog } from '../../parts/account/sure-dialog.tsx';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { useCan, useSession } from '../../state/session.ts';
-import { accessText as text } from '../../text/de/account/users.ts';
+import { seatsText, accessText as text } from '../../text/de/account/users.ts';
 import { formText } from '../../text/de/app/form.ts';
 import { personDataText } from '../../text/de/company/data.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -23,6 +23,7 @@ import { Facts } from '../../ui/layout/facts.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
+import { SeatsBanner, useSeats } from './seats.tsx';
 import { stateOf } from './user-rows.ts';
 
 type Props = {
@@ -42,6 +43,7 @@ export function AccessCard({ user, told, twofa, onChanged }: Props) {
   const { admin } = useSession();
   const mayInvite = useCan('user', 'create');
   const { online } = useSyncStatus();
+  const seats = useSeats();
   const [asking, setAsking] = useState<Asking>(null);
   const [busy, setBusy] = useState(false);
   const active = useLive(
@@ -102,8 +104,13 @@ export function AccessCard({ user, told, twofa, onChanged }: Props) {
             </Button>
           )}
           {state === 'inactive' && (
-            <Button variant="outline" icon="check" onClick={() => void setActive(true)}>
-              {text.activate}
+            <Button
+              variant="outline"
+              icon="check"
+              disabled={seats?.full}
+              onClick={() => void setActive(true)}
+            >
+              {seats?.full ? seatsText.none : text.activate}
             </Button>
           )}
           {admin && state === 'active' && (
@@ -118,6 +125,7 @@ export function AccessCard({ user, told, twofa, onChanged }: Props) {
             </Button>
           )}
         </Row>
+        {state === 'inactive' && <SeatsBanner seats={seats} />}
         {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
       </Stack>
       <ConfirmDialog

@@ -17,6 +17,7 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
 import { AccessCard } from './access-card.tsx';
 import { BadgeCard } from './badge/badge-card.tsx';
+import { SeatsBanner, useSeats } from './seats.tsx';
 import { type UserDraft, UserForm } from './user-form.tsx';
 import { useRoles } from './user-rows.ts';
 import { detailIn, pickDetail, type SeenUser, userValues } from './user-values.ts';
@@ -38,13 +39,16 @@ export function UserFormScreen() {
 }
 
 function Add() {
+  const seats = useSeats();
   return (
     <Page width="form">
       <PageHeader title={text.addTitle} back={{ to: list, label: text.back }} />
       <Text tone="muted">{text.lead}</Text>
+      <SeatsBanner seats={seats} />
       <Opened
         seen={{ user: null, email: '', places: [], detail: null }}
         invited
+        full={seats?.full}
         draft="user-add"
         gone={false}
       />
@@ -52,9 +56,15 @@ function Add() {
   );
 }
 
-type OpenedProps = { seen: SeenUser; invited: boolean; draft: string; gone: boolean };
+type OpenedProps = {
+  seen: SeenUser;
+  invited: boolean;
+  full?: boolean | undefined;
+  draft: string;
+  gone: boolean;
+};
 
-function Opened({ seen, invited, draft, gone }: OpenedProps) {
+function Opened({ seen, invited, full, draft, gone }: OpenedProps) {
   const leadOn = useLeadOn();
   const roles = useRoles();
   const start = useFormStart<UserDraft>(draft);
@@ -66,6 +76,7 @@ function Opened({ seen, invited, draft, gone }: OpenedProps) {
       start={known}
       seen={known.draft?.fields?.seen ?? seen}
       invited={invited}
+      full={full}
       roles={roles}
       gone={gone}
       onSaved={onSaved}

@@ -12,7 +12,7 @@ import { PageForm } from '../../parts/forms/form-frames.tsx';
 import { savedToast, useForm } from '../../parts/forms/use-form.ts';
 import { useSession } from '../../state/session.ts';
 import { profileText } from '../../text/de/account/profile.ts';
-import { userFormText as text } from '../../text/de/account/users.ts';
+import { seatsText, userFormText as text } from '../../text/de/account/users.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card, CardHeader, TitledCard } from '../../ui/layout/card.tsx';
@@ -29,13 +29,15 @@ type Props = {
   seen: SeenUser;
   /** Has no password yet: the address is only where the link goes. */
   invited: boolean;
+  /** [U4] No place of the plan is free for one more. */
+  full?: boolean | undefined;
   roles: readonly Role[];
   gone: boolean;
   onSaved: () => void;
 };
 
 /** [U4] Name, address, role and places of somebody; what only the server knows is left out without network. */
-export function UserForm({ start, seen: told, invited, roles, gone, onSaved }: Props) {
+export function UserForm({ start, seen: told, invited, full = false, roles, gone, onSaved }: Props) {
   // The form does not change under the hands once the network comes back.
   const [seen] = useState(told);
   const { usernodeid, features, admin } = useSession();
@@ -77,9 +79,9 @@ export function UserForm({ start, seen: told, invited, roles, gone, onSaved }: P
   return (
     <PageForm
       form={form}
-      save={adding ? text.invite : text.save}
+      save={full ? seatsText.none : adding ? text.invite : text.save}
       gone={gone ? text.gone : undefined}
-      ready={!gone}
+      ready={!gone && !full}
     >
       <TextField {...form.field('givenname')} label={text.givenname} autoComplete="off" />
       <TextField {...form.field('surname')} label={text.surname} autoComplete="off" />

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Box, Heading, Row, Stack } from '../../ui/layout/primitives.ts';
 import { DeleteUser } from './delete-user.tsx';
+import { SeatsBanner, useSeats } from './seats.tsx';
 import { filterUsers, type Role, type UserLine, useUserLines } from './user-rows.ts';
 import { UserCards, UserTable } from './user-views.tsx';
 
@@ -23,6 +24,7 @@ const FILTERS = ['state', 'role', 'view'] as const;
 export function UserList() {
   const { lines, roles, state, again } = useUserLines();
   const mayAdd = useCan('user', 'create');
+  const seats = useSeats();
   const { filter, setQuery, change } = useAddressFilter(FILTERS);
   const active = [filter.state, filter.role].filter(Boolean).length;
   const [filtersShown, setFiltersShown] = useState(active > 0);
@@ -65,6 +67,7 @@ export function UserList() {
           </LinkButton>
         )}
       </Row>
+      {mayAdd && <SeatsBanner seats={seats} />}
       <ListTools
         label={text.search}
         placeholder={text.searchHint}

@@ -43,7 +43,7 @@ export function Widget(props: Props) {
   const { icon, title, all, items, total, tone, children, emptyTitle, emptyText, emptyAction } = props;
   const empty = items?.length === 0;
   return (
-    <Card padded={false}>
+    <Card padded={false} role="group" aria-label={title}>
       <Box
         display="flex"
         alignItems="center"

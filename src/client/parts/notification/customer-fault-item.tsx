@@ -1,11 +1,10 @@
 import type { CustomerEquipment, CustomerNotification } from '../../../shared/contract/machine/customer.ts';
-import { unresolvedFor } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
-import { builderText as text } from '../../text/de/machine/builder.ts';
-import { formatDuration, truncate } from '../../text/format.ts';
+import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { StatusDot } from '../../ui/display/badge.tsx';
 import type { WidgetItem } from '../dashboard/widget.tsx';
+import { unresolvedText } from './notification-duration.ts';
 import { typeColor } from './notification-type.tsx';
 import { statusName } from './status-badge.tsx';
 
@@ -21,7 +20,7 @@ export function customerFaultItem({ fault, machine }: CustomerFault, now: number
     machine?.customername,
     machine?.name,
     fault.status === 1 ? statusName(1) : '',
-    text.standing(formatDuration(unresolvedFor(fault, now))),
+    unresolvedText(fault, now),
   ];
   return {
     key: fault.nodeid,

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
  * [N12] How long an open notification has stood: hours under two days, otherwise days; up to now, or up to
  * its start once somebody works on it. Null once it is closed.
  */
-export function unresolvedText(notification: Times, now: number): string | null {
+export function unresolvedText(notification: Omit<Times, 'closed'>, now: number): string | null {
   if (notification.status >= 2) return null;
   const span = unresolvedFor(notification, now);
   const duration = span < HOUR ? notificationText.underAnHour : formatDuration(span);

@@ -15,10 +15,13 @@ const isOwnConflict = ({ problem, usernodeid }: WaitingEntry): boolean =>
 export function reasonOf(entry: WaitingEntry): EntryReason | null {
   const code: Code | undefined = entry.problem?.code ?? entry.lastCode;
   if (!code || code === 'done') return null;
+  const words = kindOfCommand(entry.name)?.words;
   const fields = (entry.problem?.fields ?? []).map(
-    ({ field, problem }) => `${fieldLabel(entry.name, field)} ${parkedText.fieldProblems[problem]}`,
+    ({ field, problem }) =>
+      words?.refused?.[`${field} ${problem}`] ??
+      `${fieldLabel(entry.name, field)} ${parkedText.fieldProblems[problem]}`,
   );
-  const denied = code === 'forbidden' && kindOfCommand(entry.name)?.words.denied?.[entry.name];
+  const denied = code === 'forbidden' && words?.denied?.[entry.name];
   if (denied) fields.push(denied);
   const reason = syncText.reasons[code];
   return isOwnConflict(entry) ? { ...reason, what: syncText.conflictOwn, fields } : { ...reason, fields };

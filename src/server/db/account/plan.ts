@@ -37,17 +37,6 @@ export async function findPlans(db: Db, clientid: string) {
   return { ...client, timezone: await timeZoneOf(db, clientid) };
 }
 
-/** [U4] Who has no password yet. */
-async function countInvited(db: Db, clientid: string): Promise<number> {
-  const { invited } = await db
-    .selectFrom('account')
-    .select(sql<number>`count(*)::int`.as('invited'))
-    .where('clientid', '=', clientid)
-    .where('invited', '=', true)
-    .executeTakeFirstOrThrow();
-  return invited;
-}
-
 /** [O4] Whether the company only tries the product. */
 export async function hasTrial(db: Db, clientid: string): Promise<boolean> {
   const { plans } = await db
@@ -59,15 +48,10 @@ export async function hasTrial(db: Db, clientid: string): Promise<boolean> {
 }
 
 /**
- * [U4] Whether the company's plan allows one more active user. Until the transaction ends nobody else is let in: two at
- * once would both take the last place. For an invitation a trial counts who is invited too: anybody can have one, and
- * would mail strangers by it.
+ * [U4] Whether the company's plan allows one more active user; who is only invited takes no place. Until the transaction
+ * ends nobody else is let in: two at once would both take the last place.
  */
-export async function hasRoomForUser(
-  tx: Tx,
-  clientid: string,
-  purpose: 'active' | 'invited' = 'active',
-): Promise<boolean> {
+export async function hasRoomForUser(tx: Tx, clientid: string): Promise<boolean> {
   const { plans } = await tx
     .selectFrom('client')
     .select('plans')
@@ -75,7 +59,5 @@ export async function hasRoomForUser(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const limit = userLimitOf(plans);
-  if (limit === null) return true;
-  const waiting = purpose === 'invited' && isTrial(plans) ? await countInvited(tx, clientid) : 0;
-  return (await countActiveUsers(tx, clientid)) + waiting < limit;
+  return limit === null || (await countActiveUsers(tx, clientid)) < limit;
 }

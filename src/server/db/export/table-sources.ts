@@ -31,10 +31,16 @@ export const TABLE_SOURCE = {
     at: sql<number>`notification.created`,
     byTime: true,
     complete: addAssigned,
-    narrow: ({ types, statuses, own }, { usernodeid }) => [
+    narrow: ({ types, statuses, own, mine }, { clientid, usernodeid }) => [
       ...(types ? [sql`notification.type = any(${types}::int[])`] : []),
       ...(statuses ? [sql`notification.status = any(${statuses}::int[])`] : []),
       ...(own ? [sql`notification.usernodeid = ${usernodeid}`] : []),
+      ...(mine
+        ? [
+            sql`notification.nodeid in (select notificationnodeid from taskassignment
+              where clientid = ${clientid} and usernodeid = ${usernodeid})`,
+          ]
+        : []),
     ],
   },
   reports: {

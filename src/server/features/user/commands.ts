@@ -75,9 +75,9 @@ const loginRole = ({ name, features }: Awaited<ReturnType<typeof roleToGive>>) =
   usertype: name.de ?? '',
 });
 
-/** [U4] */
-async function assertRoom({ tx, caller }: CommandContext, purpose: 'active' | 'invited'): Promise<void> {
-  if (!(await hasRoomForUser(tx, caller.clientid, purpose))) throw invalidField('active', 'range');
+/** [U4] For an invitation too: who follows it would find no place. */
+async function assertRoom({ tx, caller }: CommandContext): Promise<void> {
+  if (!(await hasRoomForUser(tx, caller.clientid))) throw invalidField('active', 'range');
 }
 
 /** [U10] The company keeps an administrator who can log in. */
@@ -148,7 +148,7 @@ export function userCommands(origin: string, checkLimit: RateLimit) {
     async judge(payload, context) {
       const email = addressIn(payload.email);
       await roleToGive(context, payload.profileid);
-      await assertRoom(context, 'invited');
+      await assertRoom(context);
       return { email };
     },
     async afterwards(payload, context) {
@@ -213,7 +213,7 @@ export function userCommands(origin: string, checkLimit: RateLimit) {
       if (active && !row.active) {
         // Who is invited becomes active by the first password.
         if (login.invited) throw invalidField('active');
-        await assertRoom(context, 'active');
+        await assertRoom(context);
       }
       return email === undefined ? {} : { email };
     },

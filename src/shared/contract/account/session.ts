@@ -13,7 +13,12 @@ const supportHours = z.object({ general: z.string(), machines: z.string() });
 export type SupportHours = z.output<typeof supportHours>;
 
 /** [O1] [O2] As `Quota` says it. */
-export const quota = z.object({ validuntil: z.nullable(z.int()), trialends: z.nullable(z.int()) });
+export const quota = z.object({
+  validuntil: z.nullable(z.int()),
+  trialends: z.nullable(z.int()),
+  /** [U4] How many active users there may be; null for no limit. A device that logged in earlier has not been told. */
+  userlimit: z.optional(z.nullable(z.int())),
+});
 
 /** [S3] Fields of the login answer, section 3 of the third source document. */
 export const loginAnswer = z.object({

@@ -54,6 +54,8 @@ export const tableWish = z.object({
   statuses: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(2))).check(z.maxLength(3))),
   /** Only notifications that the caller wrote. */
   own: z.optional(z.boolean()),
+  /** [J2] Only notifications that are assigned to the caller. */
+  mine: z.optional(z.boolean()),
   /** Of tasks. */
   categorynodeid: z.optional(z.union([z.literal(NO_CATEGORY), nodeId('maintenancecategory')])),
 });

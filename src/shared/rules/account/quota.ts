@@ -1,5 +1,5 @@
 import { addDays, civilDay, startOfCivilDay } from '../../lib/civil-day.ts';
-import { addTerm, FREE_PLAN, renewalOf, userPlanOf, userQuotaOf } from './plan.ts';
+import { addTerm, FREE_PLAN, renewalOf, userLimitOf, userPlanOf, userQuotaOf } from './plan.ts';
 
 /** [O1] [O2] What a company may count on, moments in ms. */
 export interface Quota {
@@ -7,10 +7,12 @@ export interface Quota {
   validuntil: number | null;
   /** From then on the trial is over; null: there is none. */
   trialends: number | null;
+  /** [U4] How many active users there may be; null for no limit, undefined where it is not known. */
+  userlimit?: number | null | undefined;
 }
 
 /** Of a company without plans, and of who is nobody's customer. */
-export const WITHOUT_END: Quota = { validuntil: null, trialends: null };
+export const WITHOUT_END: Quota = { validuntil: null, trialends: null, userlimit: null };
 
 type Plan = Record<string, unknown>;
 
@@ -47,6 +49,7 @@ export function quotaOf(plans: readonly Plan[], timeZone: string): Quota {
   return {
     validuntil: ends.includes(null) ? null : Math.max(...ends.map((end) => end ?? 0)),
     trialends: free ? endOfTrial(free, timeZone) : null,
+    userlimit: userLimitOf(plans),
   };
 }
 

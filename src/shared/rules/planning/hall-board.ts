@@ -1,5 +1,5 @@
-import { addDays, civilDay } from '../../lib/civil-day.ts';
 import { FAULTS } from '../notification.ts';
+import { daysUntilDue } from './due-days.ts';
 
 type Task = { type: number; dueuntil: number; people: readonly number[] };
 
@@ -13,10 +13,10 @@ export type HallColumn<T> = { of: DueColumn | 'nobody' | { person: string }; tas
 export function dueColumn({ type, dueuntil }: Task, now: number, timeZone: string): DueColumn {
   if (FAULTS.includes(type)) return 'faults';
   if (dueuntil === 0) return 'undated';
-  const [day, today] = [civilDay(dueuntil, timeZone), civilDay(now, timeZone)];
-  if (day < today) return 'overdue';
-  if (day === today) return 'today';
-  return day === addDays(today, 1) ? 'tomorrow' : 'later';
+  const days = daysUntilDue(dueuntil, now, timeZone);
+  if (days < 0) return 'overdue';
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : 'later';
 }
 
 /**

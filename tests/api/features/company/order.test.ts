@@ -115,8 +115,8 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
       email: 'ada@werk.example',
     });
     expect(Math.abs(Number(ordered.returnby) - now - 30 * DAY)).toBeLessThan(60_000);
-    expect(body.quota).toEqual({ validuntil: null, trialends: null });
-    expect(await quota()).toEqual({ validuntil: null, trialends: null });
+    expect(body.quota).toEqual({ validuntil: null, trialends: null, userlimit: 60 });
+    expect(await quota()).toEqual({ validuntil: null, trialends: null, userlimit: 60 });
     expect((await admin.query(getSubscription, {})).body).toMatchObject({
       name: 'team30',
       term: '12m',

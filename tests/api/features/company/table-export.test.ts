@@ -174,7 +174,12 @@ describe.each(DATABASES)('tables on %s', (kind) => {
       created: NOON + 1,
       usernodeid: client.account.usernodeid,
     });
-    await company.addNotification(mill, { title: 'Ende', created: NOON + HOUR });
+    const ending = await company.addNotification(mill, { title: 'Ende', created: NOON + HOUR });
+    await company.add('taskassignment', {
+      notificationnodeid: ending,
+      usernodeid: client.account.usernodeid,
+      equipmentnodeid: mill,
+    });
     await company.addNotification(retired, { title: 'weg', created: NOON });
     await company.addNotification(loan, { title: 'geliehen', created: NOON });
     const period = { from: NOON, to: NOON + HOUR };
@@ -187,6 +192,7 @@ describe.each(DATABASES)('tables on %s', (kind) => {
     expect(await titles({ types: [2, 3] })).toEqual(['Anfang']);
     expect(await titles({ statuses: [2] })).toEqual(['Anfang']);
     expect(await titles({ own: true })).toEqual(['Größe']);
+    expect(await titles({ mine: true })).toEqual(['Ende']);
     expect(await titles({ q: 'GROESSE antrieb' })).toEqual(['Größe']);
     expect(await titles({ poolnodeid: company.pool })).toEqual([]);
     for (const sitenodeid of [newId('site'), press]) {

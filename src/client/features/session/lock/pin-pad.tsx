@@ -122,7 +122,13 @@ export function PinPad({ person, name, scanned, isLast, onBack, onLogin }: Props
             {badgeScanText.recognized}
           </Badge>
         )}
-        <Box as="h1" fontSize="min({fontSizes.2xl}, 9vw)" fontWeight="bold" lineHeight="tight" textAlign="center">
+        <Box
+          as="h1"
+          fontSize="min({fontSizes.2xl}, 9vw)"
+          fontWeight="bold"
+          lineHeight="tight"
+          textAlign="center"
+        >
           {text.pinOf(name)}
         </Box>
       </Stack>

@@ -6,6 +6,7 @@ import { unresolvedText } from '../../../parts/notification/notification-duratio
 import { shortTypeName, typeColor } from '../../../parts/notification/notification-type.tsx';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 import { StatusBadge } from '../../../parts/notification/status-badge.tsx';
+import { isLate } from '../../../parts/planning/due-days.ts';
 import { taskBoardText as text } from '../../../text/de/planning/task-board.ts';
 import { formatDate, truncate } from '../../../text/format.ts';
 import { titleLength } from '../../../text/limits.ts';
@@ -202,7 +203,7 @@ function Details({ task, machineName, color, others }: DetailsProps) {
           </Fact>
         )}
         {dueuntil > 0 && (
-          <Fact color={dueuntil < now ? 'danger.text' : undefined}>
+          <Fact color={isLate(dueuntil, now) ? 'danger.text' : undefined}>
             <Icon name="calendar" size={16} />
             {text.due(formatDate(dueuntil))}
           </Fact>

@@ -1,8 +1,9 @@
 import { memo } from 'react';
+import { nameOfPerson } from '../../../parts/planning/assigned.ts';
 import { taskBoardText as text } from '../../../text/de/planning/task-board.ts';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { type BoardTask, useBoardActions, usePeople } from '../board-context.ts';
-import { NOBODY, nameOfPerson } from '../model/board-columns.ts';
+import { NOBODY } from '../model/board-columns.ts';
 import { useUnseen } from '../sight/sight.ts';
 
 type Props = {

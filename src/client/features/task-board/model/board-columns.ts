@@ -1,14 +1,12 @@
 import type { User } from '../../../../shared/contract/account/user.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
+import { type Assigned, assignedTo, sortedPeople } from '../../../parts/planning/assigned.ts';
 
 /** Key of the column of what is assigned to nobody. */
 export const NOBODY = 'none';
 
 /** The own order of a column's cards, by column: node ids from the top. Cards that it does not name come before them. */
 export type Orders = Readonly<Record<string, readonly string[]>>;
-
-/** Whom notifications are assigned to, by notification. */
-export type Assigned = ReadonlyMap<string, readonly string[]>;
 
 export type Person = Pick<User, 'nodeid' | 'givenname' | 'surname' | 'active' | 'leftat' | 'image'>;
 
@@ -40,27 +38,11 @@ interface Source {
   passes: ((task: ListedNotification) => boolean) | null;
 }
 
-const collator = new Intl.Collator('de', { sensitivity: 'base' });
-
-export const nameOfPerson = ({ givenname, surname }: Pick<Person, 'givenname' | 'surname'>): string =>
-  `${givenname} ${surname}`.trim();
-
-/** People as they stand side by side: by surname, then by first name. */
-export const sortedPeople = (people: readonly Person[]): Person[] =>
-  people.toSorted(
-    (left, right) =>
-      collator.compare(left.surname, right.surname) || collator.compare(left.givenname, right.givenname),
-  );
-
 /** Who can be chosen for a task: who may be given it, and whoever has it though their login is not active. */
 export const choosable = (people: readonly Person[], assigned: readonly string[]): Person[] =>
   sortedPeople(
     people.filter(({ nodeid, leftat, active }) => leftat === 0 && (active || assigned.includes(nodeid))),
   );
-
-/** Whom a task is with, of those who are still here. */
-export const assignedTo = (nodeid: string, assigned: Assigned): readonly string[] =>
-  assigned.get(nodeid) ?? [];
 
 /** Cards in the own order of their column. */
 export function inOrder(

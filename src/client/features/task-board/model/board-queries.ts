@@ -4,9 +4,9 @@ import { useLive } from '../../../live/mirror/use-live.ts';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
 import { inService } from '../../../parts/machine/machine-search.ts';
 import { useOpenNotifications } from '../../../parts/notification/open-notifications.ts';
-import { type Assigned, type Board, boardOf, type Orders, type Person } from './board-columns.ts';
+import { type Assigned, readAssigned } from '../../../parts/planning/assigned.ts';
+import { type Board, boardOf, type Orders, type Person } from './board-columns.ts';
 import { type BoardFilter, listed, passing } from './board-filter.ts';
-import { readAssigned } from './read-assigned.ts';
 
 export type BoardView = {
   board: Board;

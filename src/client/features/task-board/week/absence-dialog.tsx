@@ -5,6 +5,7 @@ import { newNodeId, write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
 import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
 import { PendingBadge } from '../../../parts/outbox/record-state.tsx';
+import { nameOfPerson } from '../../../parts/planning/assigned.ts';
 import { absenceWords } from '../../../text/de/kinds/company.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
@@ -12,7 +13,7 @@ import { DateField } from '../../../ui/form/text-field.tsx';
 import { Heading, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { nameOfPerson, type Person } from '../model/board-columns.ts';
+import type { Person } from '../model/board-columns.ts';
 
 type Props = { person: Person; today: string; onClose: () => void };
 

@@ -9,6 +9,7 @@ import { write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
 import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
 import { PendingBadge } from '../../../parts/outbox/record-state.tsx';
+import { nameOfPerson } from '../../../parts/planning/assigned.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
 import { formatNumber } from '../../../text/format.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -16,7 +17,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { Box } from '../../../ui/layout/primitives.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { nameOfPerson, type Person } from '../model/board-columns.ts';
+import type { Person } from '../model/board-columns.ts';
 import { calendarOfPerson } from './week-model.ts';
 import type { Availability } from './week-queries.ts';
 

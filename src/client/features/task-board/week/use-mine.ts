@@ -4,9 +4,9 @@ import { useLive } from '../../../live/mirror/use-live.ts';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
 import { inService } from '../../../parts/machine/machine-search.ts';
 import { useOpenNotifications } from '../../../parts/notification/open-notifications.ts';
+import { useMyTasks } from '../../../parts/planning/my-tasks.ts';
 import { useSession } from '../../../state/session.ts';
-import { assignedTo, type Person } from '../model/board-columns.ts';
-import { readAssigned } from '../model/read-assigned.ts';
+import type { Person } from '../model/board-columns.ts';
 
 /** [P1] What this user has, with how many others have each of it. */
 export function useMine(index: MachineIndex | undefined) {
@@ -14,8 +14,7 @@ export function useMine(index: MachineIndex | undefined) {
   const notifications = useOpenNotifications();
   const rows = notifications?.whole ? notifications.rows : undefined;
   const open = useMemo(() => rows && index && inService(rows, index), [rows, index]);
-  const ids = useMemo(() => open?.map(({ nodeid }) => nodeid) ?? [], [open]);
-  const assigned = useLive((mirror) => readAssigned(mirror, ids), [ids]);
+  const { tasks, assigned } = useMyTasks(open);
   const person = useLive(
     // [U8] Whoever entered the company is none of its people.
     async (mirror): Promise<Person> =>
@@ -28,10 +27,6 @@ export function useMine(index: MachineIndex | undefined) {
         image: null,
       },
     [usernodeid, givenname, surname],
-  );
-  const tasks = useMemo(
-    () => assigned && open?.filter(({ nodeid }) => assignedTo(nodeid, assigned).includes(usernodeid)),
-    [open, assigned, usernodeid],
   );
   return { tasks, assigned, person };
 }

@@ -5,6 +5,7 @@ import { links } from '../../../app/links.ts';
 import { dateInput } from '../../../parts/forms/zoned-input.ts';
 import { shortTypeName, typeColor } from '../../../parts/notification/notification-type.tsx';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
+import { isLate } from '../../../parts/planning/due-days.ts';
 import { taskBoardText } from '../../../text/de/planning/task-board.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
 import { truncate } from '../../../text/format.ts';
@@ -139,8 +140,8 @@ export function WeekCardContent(props: WeekCardFacts & { person?: string; tools?
         </Fact>
       )}
       {dueuntil > 0 && (
-        <Fact color={dueuntil < now ? 'danger.text' : undefined}>
-          <Icon name={dueuntil < now ? 'warning' : 'calendar'} size={14} />
+        <Fact color={isLate(dueuntil, now) ? 'danger.text' : undefined}>
+          <Icon name={isLate(dueuntil, now) ? 'warning' : 'calendar'} size={14} />
           {text.dueOn(text.date(dateInput(dueuntil)))}
         </Fact>
       )}

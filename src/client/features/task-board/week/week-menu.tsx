@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { weekdayOf } from '../../../../shared/lib/civil-day.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
+import { nameOfPerson } from '../../../parts/planning/assigned.ts';
 import { taskBoardText } from '../../../text/de/planning/task-board.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useBoardActions, usePeople } from '../board-context.ts';
-import { NOBODY, nameOfPerson } from '../model/board-columns.ts';
+import { NOBODY } from '../model/board-columns.ts';
 import { useUnseen } from '../sight/sight.ts';
 import { useWeekActions } from './week-context.ts';
 import { cellKey, cellOf, staysDue, WAITING } from './week-model.ts';

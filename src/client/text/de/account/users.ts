@@ -106,6 +106,16 @@ export const userFormText = {
   failed: 'E-Mail-Adresse und Zuständigkeit konnten nicht geladen werden.',
 };
 
+/** [U4] The places of the plan; only who is active takes one. */
+export const seatsText = {
+  taken: (used: number, limit: number) => `${formatNumber(used)} von ${formatNumber(limit)} Plätzen belegt`,
+  todoAdmin:
+    'Sperren Sie den Zugang von jemandem, der Wartbar nicht mehr braucht, oder erweitern Sie das Abo. Eingeladene zählen erst, wenn sie ihr Passwort festlegen.',
+  todo: 'Sperren Sie den Zugang von jemandem, der Wartbar nicht mehr braucht, oder bitten Sie einen Administrator, das Abo zu erweitern.',
+  toSubscription: 'Zum Abo',
+  none: 'Kein Platz frei',
+};
+
 /** What an administrator does about somebody's access [U3] [S7]. */
 export const accessText = {
   title: 'Zugang',

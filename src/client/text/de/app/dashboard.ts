@@ -20,12 +20,13 @@ export const dashboardText = {
   noMaintenance: 'Keine Wartung steht an',
   noMaintenanceText: 'Geplante Wartungen Ihrer Maschinen erscheinen hier, bevor sie fällig sind.',
   noTasks: 'Nichts offen',
-  noTasksText: 'Meldungen, die Sie angelegt haben, stehen hier, bis sie erledigt sind.',
+  noTasksText: 'Was Ihnen zugewiesen wird, steht hier, bis es erledigt ist.',
+  reported: 'Von mir gemeldet',
+  noReported: 'Nichts gemeldet',
+  noReportedText: 'Hier sehen Sie, was aus Ihren Meldungen geworden ist, bis 30 Tage nach dem Melden.',
   order: 'Reihenfolge',
   newest: 'Neueste',
   oldest: 'Am längsten offen',
-  fresh: 'neu',
-  standing: (duration: string) => `${duration} offen`,
   due: (days: number) => {
     if (days === 0) return 'heute';
     if (days === 1) return 'morgen';

@@ -34,6 +34,11 @@ export const profileWords = {
     twofarequired: 'Zweiter Faktor Pflicht',
   },
   forms: { 'profile-add': 'Neue Rolle', 'profile-edit': 'Rolle' },
+  refused: {
+    'features range': 'Eine Rolle kann nicht mehr dürfen als Ihre eigene.',
+    'twofarequired range': 'Den zweiten Faktor schreibt nur ein Administrator vor.',
+    'nodeid inuse': 'Diese Rolle hat noch jemand. Geben Sie allen eine andere und senden Sie dann erneut.',
+  },
 };
 /** [U7] Whether a role may. */
 export const grantWords = { 0: 'nein', 1: 'ja' };
@@ -105,6 +110,15 @@ export const userWords = {
     ...detailWords,
   },
   forms: { 'user-add': 'Neuer Benutzer', 'user-edit': 'Benutzer', 'profile-own': 'Ihr Profil' },
+  refused: {
+    'active range':
+      'Alle Plätze Ihres Abos sind belegt. Sperren Sie den Zugang von jemandem, der Wartbar nicht mehr braucht, oder erweitern Sie das Abo. Senden Sie dann erneut.',
+    'email range':
+      'Zuletzt gingen zu viele Einladungen hinaus. Versuchen Sie es in einer Stunde oder morgen erneut.',
+    'email inuse': 'Diese E-Mail-Adresse hat schon ein Konto. Tragen Sie eine andere ein.',
+    'profileid range': 'Diese Rolle darf mehr als Ihre eigene. Wählen Sie eine andere.',
+    'objects range': 'Zuweisen können Sie nur, wofür Sie selbst zuständig sind.',
+  },
 };
 /** [U5] What stands in a profile and is no colleague's business. */
 export const userdetailWords = { one: 'Ihr Profil', fields: detailWords };

@@ -25,6 +25,10 @@ export const notificationWords = {
     receiver: 'E-Mail-Adresse',
     isassignedto: 'Zugewiesen an',
   },
+  refused: {
+    'usernodeid range':
+      'Mehr als 20 Personen kann eine Aufgabe nicht haben. Nehmen Sie erst jemanden heraus.',
+  },
   forms: { 'notification-add': 'Neue Meldung', 'notification-edit': 'Meldung', share: 'Meldung teilen' },
 };
 

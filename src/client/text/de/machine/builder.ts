@@ -25,7 +25,6 @@ export const builderText = {
   noCustomersText:
     'Geben Sie Ihren Kunden den Code aus der Verwaltung. Damit verbinden sie sich und geben einzelne Maschinen für Sie frei. Andere Maschinen können Sie selbst eintragen.',
   toAdmin: 'Code anzeigen',
-  standing: (duration: string) => `${duration} offen`,
 
   admin: 'Verwaltung',
   company: 'Ihr Betrieb',

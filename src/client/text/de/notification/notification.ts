@@ -35,7 +35,8 @@ export const notificationText = {
   closedAt: (moment: string) => `Erledigt ${moment}`,
   dueAt: (moment: string) => `Fällig ${moment}`,
   unresolved: (duration: string) => `${duration} offen`,
-  startedAfter: (duration: string) => `${duration} bis zum Beginn`,
+  /** Days take the dative; minutes and hours look alike in it. */
+  startedAfter: (duration: string) => `Reaktion nach ${duration.replace(/Tage$/, 'Tagen')}`,
   underAnHour: 'weniger als 1 Stunde',
   overdueFor: (days: number) => `seit ${formatNumber(days)} Tagen`,
   /** Due on one of these days. */

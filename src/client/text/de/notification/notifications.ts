@@ -21,6 +21,8 @@ export const notificationsText = {
   by: 'Angelegt von',
   own: 'Mir',
   anybody: 'Allen',
+  assigned: 'Zugewiesen an',
+  assignedToAnybody: 'Egal wem',
   reset: 'Filter zurücksetzen',
   /** [J4] Headings of the groups. */
   urgencies: {
