@@ -1,6 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
+import { orderText } from '../../../src/client/text/de/company/order.ts';
 import { trialPlan } from '../../../src/shared/rules/account/plan.ts';
 import { LOGIN } from '../../e2e/harness/server/api.ts';
 import type { People } from '../../harness/person/person.ts';
@@ -35,6 +36,22 @@ describe('a company on trial', () => {
     await admin.open(links.to('order'));
     await admin.see(words(/Der Kundenservice ist Mo–Fr 08–16 Uhr erreichbar/));
     await admin.see(words(/Die Adresse wird auch für den Administrator verwendet\.$/));
+  });
+
+  it('[O3] [I4] reads that an order needs a connection only where there is none', async () => {
+    const admin = await people.settled(LOGIN.admin, 'desktop');
+    await admin.open(links.to('order'));
+    await admin.type(field('Straße und Hausnummer'), 'Am Tor 12 a');
+    await admin.type(field('PLZ'), '33602');
+    await admin.type(field('Ort'), 'Bielefeld');
+    await admin.press(button('Nächster Schritt'));
+    await admin.see(button('Abo kostenpflichtig abschließen'));
+    await admin.see({ role: 'link', name: /Alles gesendet$/ });
+    expect(await admin.count(words(orderText.needsNetwork))).toBe(0);
+    await admin.goOffline();
+    await admin.see(words(orderText.needsNetwork));
+    await admin.goOnline();
+    await admin.seesNo(words(orderText.needsNetwork));
   });
 });
 
