@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { numberText } from '../../../src/client/text/de/app/number.ts';
 import { machineFormText as text } from '../../../src/client/text/de/machine/machine-form.ts';
+import { openAddressText } from '../../../src/client/text/de/machine/open-address.ts';
 import { LOGIN } from '../../e2e/harness/server/api.ts';
 import type { People, Person } from '../../harness/person/person.ts';
 import { button, field, page, type Target, words } from '../../harness/person/targets.ts';
@@ -101,5 +102,27 @@ describe('form of a machine', () => {
     expect(input()?.value).toBe('7,5');
     await person.press(button(text.save));
     await expect.poll(stored).toBe(7.5);
+  });
+});
+
+describe('stickers of a server that only its own machine can open', () => {
+  const title = words(openAddressText.titles.own);
+
+  it('[D12] [M4] say so before they are made, with what to do, and are made all the same', async () => {
+    const admin = await people.settled(LOGIN.admin);
+    await admin.open(links.stickers());
+    await admin.see(title);
+    await admin.see(words(/^Der Code enthält http:\/\/127\.0\.0\.1:\d+\. .*PUBLIC_URL.*--lan/));
+    await admin.see(button(/^PDF mit \d+ Aufklebern$/));
+    await admin.open(links.to('createMachine'));
+    await admin.see(title);
+  });
+
+  it('[D12] [M4] sends those who cannot set it to their administrator', async () => {
+    const manager = await people.settled(LOGIN.manager);
+    const [machine] = await (await people.api(LOGIN.manager)).rows('equipment');
+    await manager.open(links.stickers({ nodeid: [String(machine?.nodeid)] }));
+    await manager.see(words(/Fragen Sie vor dem Drucken Ihren Administrator/));
+    await manager.see(button('PDF mit 1 Aufkleber'));
   });
 });
