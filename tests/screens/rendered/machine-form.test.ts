@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { numberText } from '../../../src/client/text/de/app/number.ts';
+import { openAddressText } from '../../../src/client/text/de/app/open-address.ts';
 import { machineFormText as text } from '../../../src/client/text/de/machine/machine-form.ts';
-import { openAddressText } from '../../../src/client/text/de/machine/open-address.ts';
 import { LOGIN } from '../../e2e/harness/server/api.ts';
 import type { People, Person } from '../../harness/person/person.ts';
 import { button, field, page, type Target, words } from '../../harness/person/targets.ts';

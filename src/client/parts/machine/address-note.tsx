@@ -1,6 +1,6 @@
 import { addressProblem } from '../../../shared/rules/plant/open-address.ts';
 import { useSession } from '../../state/session.ts';
-import { openAddressText as text } from '../../text/de/machine/open-address.ts';
+import { openAddressText as text } from '../../text/de/app/open-address.ts';
 import { Banner } from '../../ui/display/banner.tsx';
 
 /** [M4] [D12] Says before anything is printed that other devices cannot open the address in its codes, and what to do. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressProblem } from '../../src/shared/rules/plant/open-address.ts';
+import { addressProblem } from '../../../src/shared/rules/plant/open-address.ts';
 
 describe('the address in a sticker', () => {
   it.each([
