@@ -18,5 +18,5 @@ export const openAddressText = {
   /** For administrators. */
   toSet:
     'Stellen Sie vor dem Drucken am Server PUBLIC_URL auf die Adresse, unter der ihn Telefone erreichen, oder starten Sie ihn mit --lan. Danach melden Sie sich neu an.',
-  toAsk: 'Fragen Sie vor dem Drucken Ihren Administrator: Er muss am Server die Adresse einstellen.',
+  toAsk: 'Fragen Sie vor dem Drucken Ihren Administrator: Die Adresse wird am Server eingestellt.',
 };
