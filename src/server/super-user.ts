@@ -29,7 +29,7 @@ export async function openSuperUser(
     const usernodeid = known?.usernodeid ?? (await addSuperUser(tx, email, now));
     await endLinks(tx, usernodeid, now);
     const token = await makePasswordLink(tx, usernodeid, { now, lasts: LINK_MS });
-    return { email, url: `${origin}/set-password/${token}` };
+    return { email, url: `${origin}/set-password/${token}?from=invitation` };
   });
 }
 

@@ -179,6 +179,7 @@ const FORMS = [
   'category',
   'category-add',
   'chat',
+  'company-name',
   'counter',
   'counter-add',
   'customerequipment-add',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedAmount, typedFrom, typedNumber, withoutWords } from '../../src/shared/rules/number.ts';
+import { numberWithin, typedAmount, typedFrom, typedNumber } from '../../src/shared/rules/number.ts';
 
 describe('a typed number', () => {
   it.each([
@@ -72,14 +72,16 @@ describe('a typed number', () => {
   ])('[R12] [N16] the amount %j counts as %j', (text, value) => expect(typedAmount(text)).toBe(value));
 
   it.each([
-    ['987.654,5 h', '987.654,5'],
-    ['€ 80', '80'],
-    ['1.234,50 Euro', '1.234,50'],
-    ['-5', '-5'],
-    ['1e3', '1e3'],
-    ['12 Stück 3', '12 Stück 3'],
-    ['viel', ''],
-  ])('[M15] [N16] of %j the field keeps %j: words around a number go, none within', (typed, kept) => {
-    expect(withoutWords(typed)).toBe(kept);
+    ['987.654,5 h', 987_654.5],
+    ['€ 80', 80],
+    ['1.234,50 Euro', 1234.5],
+    ['-5 mm', -5],
+    ['12.5 kW', undefined],
+    ['12,5', undefined],
+    ['1e3', undefined],
+    ['12 Stück 3', undefined],
+    ['viel', undefined],
+  ])('[M15] [N16] words around a number are no number: of %j, %j is offered', (typed, offered) => {
+    expect(numberWithin(typed)).toBe(offered);
   });
 });

@@ -106,7 +106,7 @@ const device = new DeviceDatabase(ports);
 /** What an engine of this owner works with. */
 export const portsOf = (owner: Owner) => browserPorts(__APP_VERSION__, owner);
 let stopWaking: () => void = () => undefined;
-let stopKeeping: () => void = () => undefined;
+let stopBeside: () => void = () => undefined;
 let stopAwaiting: () => void = () => undefined;
 
 /** [S13] Reads the stored session and starts its engine; works without network. */
@@ -163,13 +163,13 @@ async function startWorker(): Promise<void> {
   await registerWorker(ports, reportError);
 }
 
-/** [I6] Answers how to stop, also before its code has arrived. */
-function keepDocuments(active: Active): () => void {
+/** [I6] [U2] Answers how to stop, also before its code has arrived. */
+function workBeside(active: Active): () => void {
   let ended = false;
   let stop: () => void = () => undefined;
   void startLate(async () => {
-    const { startKeeping } = await import('./documents/keep-documents.ts');
-    if (!ended) stop = startKeeping(fileContext(active), reportError);
+    const { startBeside } = await import('./work-beside.ts');
+    if (!ended) stop = startBeside(fileContext(active), reportError);
   });
   return () => {
     ended = true;
@@ -189,7 +189,7 @@ function activate(session: Session): void {
   stopAwaiting = awaitFirstRows(active, reportError, () => useRuntime.setState({ readable: active }));
   setSession(screenSession(session));
   stopWaking = wakeOnPageEvents(active, device);
-  stopKeeping = keepDocuments(active);
+  stopBeside = workBeside(active);
   // [I8] Asked once per login: the browser should not clear what has not been sent.
   void navigator.storage?.persist?.();
 }
@@ -236,7 +236,7 @@ function followOtherTabs(): void {
 
 function deactivate(): void {
   stopWaking();
-  stopKeeping();
+  stopBeside();
   stopAwaiting();
   useRuntime.getState().active?.close();
   useRuntime.setState({ active: null, readable: null });
@@ -249,7 +249,7 @@ function watchStore(db: Parameters<typeof watchUpgrade>[0]): void {
     onOpen: endStoreWait,
     onSuperseded: async () => {
       stopWaking();
-      stopKeeping();
+      stopBeside();
       useRuntime.getState().active?.engine.stop();
       await flushForms();
       setStoreState('superseded');

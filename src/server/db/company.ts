@@ -27,3 +27,14 @@ export function companyRow(db: Db, clientid: string) {
     .where('clientid', '=', clientid)
     .executeTakeFirstOrThrow();
 }
+
+/** Whether this legal entity is the company itself, and no manufacturer. */
+export async function isOwnEntity(db: Db, clientid: string, legalentitynodeid: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('client')
+    .select('clientid')
+    .where('clientid', '=', clientid)
+    .where('legalentitynodeid', '=', legalentitynodeid)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -50,7 +50,8 @@ export async function sendInvitation(tx: Tx, invited: Invited, now: number): Pro
   const { email: recipient, company } = await addressOf(tx, usernodeid);
   if (!(await mayBeInvited(tx, { clientid, address: recipient }, now))) return false;
   const token = await makePasswordLink(tx, usernodeid, { now, lasts: INVITATION_MS });
-  const letter = invitationLetter({ name, inviter, company, url: `${origin}/set-password/${token}` });
+  const url = `${origin}/set-password/${token}?from=invitation`;
+  const letter = invitationLetter({ name, inviter, company, url });
   const mail = { clientid, usernodeid: null, cause: PASSWORD, notificationnodeid: null, recipient };
   await queueMails(tx, [{ ...mail, ...layOut(letter) }], now);
   return true;

@@ -7,6 +7,7 @@ import * as user from './account/user.ts';
 import * as userCommands from './account/user-commands.ts';
 import * as userDetail from './account/user-detail.ts';
 import * as companyData from './company/company-data.ts';
+import * as companyName from './company/company-name.ts';
 import * as chat from './conversation/chat.ts';
 import * as feedback from './conversation/feedback.ts';
 import * as notice from './conversation/notice.ts';
@@ -52,6 +53,7 @@ const FEATURES = [
   pausedPlace,
   profileCommands,
   companyData,
+  companyName,
   equipment,
   equipmentClass,
   equipmentMemo,

@@ -62,6 +62,8 @@ export function typedReading(text: string, least: 0 | 1 = 0): ReturnType<typeof 
   return typed.value === undefined ? typed : { value: Math.round(typed.value * 100) / 100 };
 }
 
-/** What stays of a number as it is typed or pasted: words before and after it go, what stands within is judged. */
-export const withoutWords = (text: string): string =>
-  text.replace(/^[^\d.,−–-]+/, '').replace(/[^\d.,−–-]+$/, '');
+/** [M15] [N16] The clear number that stands between words, as in `80 €`: offered, never taken by itself. */
+export function numberWithin(text: string): number | undefined {
+  const bare = text.replace(/^[^\d.,−–-]+/, '').replace(/[^\d.,−–-]+$/, '');
+  return bare.trim() === text.trim() ? undefined : typedNumber(bare).value;
+}

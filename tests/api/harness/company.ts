@@ -67,6 +67,7 @@ export async function seedCompany(db: Kysely<Database>, { clientinfo = '' }: { c
   }
 
   const legalentitynodeid = await add('legalentity', { name: 'Testwerk' });
+  await db.updateTable('client').set({ legalentitynodeid }).where('clientid', '=', clientid).execute();
   const address = {
     street: '',
     siteid: '',

@@ -105,6 +105,8 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
     assign: [{ equipmentnodeid, join: [company.areas.mill], leave: [company.areas.press] }],
   }),
   'deletedequipment.restore': ({ deletedmachine }) => ({ equipmentnodeid: deletedmachine }),
+  // The company itself is renamed with another right.
+  'legalentity.update': ({ plain }) => ({ nodeid: plain.legalentity, name: 'Probe' }),
   // What is used is not deleted: those that nothing hangs on.
   'legalentity.delete': ({ plain }) => ({ nodeid: plain.legalentity }),
   'brand.delete': ({ plain }) => ({ nodeid: plain.brand }),

@@ -11,7 +11,9 @@ export function mailedLinks({ mails: folder }: { mails: string }, email: string)
     for (const name of names.filter((each) => each.endsWith('.eml')).sort()) {
       const mail = await PostalMime.parse(await readFile(join(folder, name)));
       if (!mail.to?.some(({ address }) => address === email)) continue;
-      links.push(...(/https?:\S+\/(?:set-password|confirm-email)\/[\w-]+/.exec(mail.text ?? '') ?? []));
+      links.push(
+        ...(/https?:\S+\/(?:set-password|confirm-email)\/[\w-]+(?:\?from=\w+)?/.exec(mail.text ?? '') ?? []),
+      );
     }
     if (links.length === 0) throw new Error(`There is no mail to ${email}`);
     return links;

@@ -26,7 +26,10 @@ async function post(stage: OwnStage, path: string, body: object): Promise<void> 
 
 const setPassword = async (stage: OwnStage, email: string): Promise<void> => {
   const link = String((await mailedLinks(stage, email)).at(-1));
-  await post(stage, '/users/set-password', { token: link.split('/').at(-1), newPassword: FRESH });
+  await post(stage, '/users/set-password', {
+    token: new URL(link).pathname.split('/').at(-1),
+    newPassword: FRESH,
+  });
 };
 
 export async function openTrialCompany(stage: OwnStage): Promise<TrialCompany> {

@@ -295,8 +295,9 @@ describe('effort', () => {
     expect(await cells('Stillstandszeit')).toEqual(['10 h', '20 h']);
     await page.getByRole('button', { name: 'Aufwand erfassen' }).click();
     await page.getByLabel('Kosten Teile in €').fill('1.234,50 Euro');
-    await expect.poll(() => page.getByLabel('Kosten Teile in €').inputValue()).toBe('1.234,50');
     await page.getByLabel('Stillstandszeit in Stunden').fill('1,2,3');
+    await page.getByRole('button', { name: '1.234,5', exact: true }).click();
+    await expect.poll(() => page.getByLabel('Kosten Teile in €').inputValue()).toBe('1.234,5');
     await page.getByText('Ungültiges Zahlenformat').waitFor();
     await page.getByRole('button', { name: 'Aufwand speichern' }).click();
     await page.getByRole('button', { name: 'Aufwand speichern' }).waitFor();

@@ -86,8 +86,9 @@ describe('completing a maintenance', () => {
       'Personenstunden (intern) in Stunden',
     ]);
     await page.getByLabel('Kosten Teile').fill('1.234,50 Euro');
-    await expect.poll(() => page.getByLabel('Kosten Teile').inputValue()).toBe('1.234,50');
     await page.getByLabel('Personenstunden (intern)').fill('1,2,3');
+    await page.getByRole('button', { name: '1.234,5', exact: true }).click();
+    await expect.poll(() => page.getByLabel('Kosten Teile').inputValue()).toBe('1.234,5');
     await page.getByText('Ungültiges Zahlenformat').waitFor();
     await page.getByLabel('Personenstunden (intern)').fill('2,5');
   });

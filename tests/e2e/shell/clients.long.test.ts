@@ -94,7 +94,7 @@ describe('clients', () => {
     const [link] = await mailedLinks(stage, 'jana@kern.example');
     const other = await stage.device(PHONE);
     await other.page.goto(String(link));
-    await other.page.getByLabel('Neues Passwort', { exact: true }).fill(FRESH);
+    await other.page.getByLabel('Passwort', { exact: true }).fill(FRESH);
     await other.page.getByRole('button', { name: 'Passwort speichern' }).click();
     await other.page.getByRole('link', { name: 'Zur Anmeldung' }).click();
     await logIn(other.page, 'jana@kern.example', FRESH);

@@ -72,9 +72,9 @@ describe('sign-up', () => {
     await page.getByText('E-Mail gesendet').waitFor();
 
     const [link = ''] = await mailedLinks(stage, EMAIL);
-    await page.goto(`${link}?from=signup`);
+    await page.goto(link);
     await title(page, 'Passwort festlegen');
-    await page.getByLabel('Neues Passwort', { exact: true }).fill(FRESH);
+    await page.getByLabel('Passwort', { exact: true }).fill(FRESH);
     await page.getByRole('button', { name: 'Passwort speichern' }).click();
     await title(page, 'Ihr Passwort ist gespeichert');
     await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
@@ -83,8 +83,8 @@ describe('sign-up', () => {
     await context.close();
 
     const other = await stage.device(PHONE);
-    await other.page.goto(`${link}?from=signup`);
-    await other.page.getByLabel('Neues Passwort', { exact: true }).fill(FRESH);
+    await other.page.goto(link);
+    await other.page.getByLabel('Passwort', { exact: true }).fill(FRESH);
     await other.page.getByRole('button', { name: 'Passwort speichern' }).click();
     await other.page.getByText(/Haben Sie Ihr Passwort schon festgelegt/).waitFor();
     await other.page.getByRole('link', { name: 'Noch einmal registrieren' }).click();

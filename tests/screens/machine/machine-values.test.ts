@@ -15,6 +15,7 @@ import { NOTHING } from '../../../src/client/features/machine-form/make/make-cho
 import { openPlaces } from '../../../src/client/features/machine-form/place/open-places.ts';
 import { presetValues } from '../../../src/client/features/machine-form/place/preset-values.ts';
 import type { MachineEntry } from '../../../src/client/parts/machine/machine-index.ts';
+import { numberText } from '../../../src/client/text/de/app/number.ts';
 import { setTimeZone } from '../../../src/client/text/format.ts';
 import type { Equipment } from '../../../src/shared/contract/machine/equipment.ts';
 import { createEquipment } from '../../../src/shared/contract/machine/equipment-commands.ts';
@@ -84,7 +85,7 @@ describe('form of a machine', () => {
 
   it.each([
     ['1.200', undefined],
-    ['1,2,3', 'Ungültiges Zahlenformat'],
+    ['1,2,3', numberText.format],
     ['12.5', '„12.5“ kann 12,5 oder 125 heißen. Was ist gemeint?'],
     ['-5', 'Wert muss >= 1 sein'],
     ['0', 'Wert muss >= 1 sein'],
@@ -105,8 +106,8 @@ describe('form of a machine', () => {
     expect(problems({ constructionyear: '1850', commissioning: '1851-03-02' })).toEqual({});
     expect(problems({ commissioning: '1849-12-31' }).commissioning).toMatch('ab 1850');
     expect(problems({ power: 'viel', hourlyrate: '1,2,3' })).toEqual({
-      power: 'Ungültiges Zahlenformat',
-      hourlyrate: 'Ungültiges Zahlenformat',
+      power: numberText.format,
+      hourlyrate: numberText.format,
     });
   });
 

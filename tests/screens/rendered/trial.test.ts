@@ -1,11 +1,13 @@
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
+import { formText } from '../../../src/client/text/de/app/form.ts';
+import { orderText } from '../../../src/client/text/de/company/order.ts';
 import { updateUser } from '../../../src/shared/contract/account/user-commands.ts';
 import { trialPlan } from '../../../src/shared/rules/account/plan.ts';
 import { LOGIN } from '../../e2e/harness/server/api.ts';
 import type { People } from '../../harness/person/person.ts';
-import { button, checkbox, field, item, link, page, words } from '../../harness/person/targets.ts';
+import { button, checkbox, field, inside, item, link, page, words } from '../../harness/person/targets.ts';
 import { openPeople } from './harness/people.ts';
 
 let people: People;
@@ -36,6 +38,57 @@ describe('a company on trial', () => {
     await admin.open(links.to('order'));
     await admin.see(words(/Der Kundenservice ist Mo–Fr 08–16 Uhr erreichbar/));
     await admin.see(words(/Die Adresse wird auch für den Administrator verwendet\.$/));
+  });
+
+  it('[O3] [I4] reads that an order needs a connection only where there is none', async () => {
+    const admin = await people.settled(LOGIN.admin, 'desktop');
+    await admin.open(links.to('order'));
+    await admin.type(field('Straße und Hausnummer'), 'Am Tor 12 a');
+    await admin.type(field('PLZ'), '33602');
+    await admin.type(field('Ort'), 'Bielefeld');
+    await admin.press(button('Nächster Schritt'));
+    await admin.see(button('Abo kostenpflichtig abschließen'));
+    await admin.see({ role: 'link', name: /Alles gesendet$/ });
+    expect(await admin.count(words(orderText.needsNetwork))).toBe(0);
+    await admin.goOffline();
+    await admin.see(words(orderText.needsNetwork));
+    await admin.goOnline();
+    await admin.seesNo(words(orderText.needsNetwork));
+  });
+});
+
+describe('the name of the company', () => {
+  const NAME = 'Probst Metallbau & Söhne';
+  const namedAs = (name: string) => inside({ role: 'banner' }, words(name));
+
+  it('[U2] is changed without network, counts at once where it is shown, and arrives everywhere', async () => {
+    const admin = await people.settled(LOGIN.admin, 'desktop');
+    const technician = await people.settled(LOGIN.technician, 'desktop');
+    const before = (await people.api(LOGIN.technician)).login.baseinfo.name;
+    await technician.see(namedAs(String(before)));
+    await admin.goOffline();
+    await admin.open(links.to('users', { tab: 'data' }));
+    await admin.press(button('Name ändern'));
+    await admin.type(field('Name'), ' ');
+    await admin.press(button('Name speichern'));
+    await admin.see(words(formText.problems.required));
+    await admin.type(field('Name'), ` ${NAME} `);
+    await admin.press(button('Name speichern'));
+    await admin.see(namedAs(NAME));
+    await admin.reload();
+    await admin.see(namedAs(NAME));
+    await admin.goOnline();
+    await admin.see({ role: 'link', name: /Alles gesendet$/ });
+    await technician.see(namedAs(NAME));
+    // At the next start too, and for whoever logs in.
+    await technician.goOffline();
+    await technician.reload();
+    await technician.see(namedAs(NAME));
+    await technician.goOnline();
+    expect((await people.api(LOGIN.admin)).login.baseinfo.name).toBe(NAME);
+    // A role without that right is not offered it.
+    await technician.open(links.to('users', { tab: 'data' }));
+    expect(await technician.count(button('Name ändern'))).toBe(0);
   });
 });
 

@@ -99,7 +99,10 @@ describe('users', () => {
 
     const nele = await people.stranger();
     await nele.open(String(mailed));
-    await nele.type(field('Neues Passwort'), FRESH);
+    // [S12] It is their first one.
+    await nele.see(page('Passwort festlegen'));
+    await nele.see(words('Das Passwort braucht'));
+    await nele.type(field('Passwort'), FRESH);
     await nele.press(button('Passwort speichern'));
     await nele.press(link('Zur Anmeldung'));
     await logIn(nele, 'nele.neumann@musterwerk.example', FRESH);

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { AddressNote } from '../../parts/machine/address-note.tsx';
 import { QR_SIZE, qrImage } from '../../parts/machine/qr-code.ts';
 import { CopyButton } from '../../parts/second-factor/copy-button.tsx';
 import { useSession } from '../../state/session.ts';
@@ -50,6 +51,7 @@ export function ScreenLink({ link: { name, secret }, onDone }: Props) {
       <TitledCard title={text.linkTitle(name)}>
         <Stack gap="4">
           <Text>{text.linkLead}</Text>
+          <AddressNote origin={origin} />
           {image ? (
             <Code src={image} alt={text.linkAlt(name)} width={QR_SIZE} height={QR_SIZE} />
           ) : (

@@ -82,7 +82,7 @@ export function CostFields({ field }: Props) {
     <Section title={text.costs}>
       <Grid gridTemplateColumns={two} alignItems="start">
         <TextField label={text.costcenter} {...line('costcenter', 200)} />
-        <NumberField label={text.hourlyrate} {...line('hourlyrate', 16)} />
+        <NumberField label={text.hourlyrate} {...line('hourlyrate', 40)} />
       </Grid>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import { AddressNote } from '../../parts/machine/address-note.tsx';
 import { makeOf } from '../../parts/machine/machine-index.ts';
 import { qrContent, qrImage } from '../../parts/machine/qr-code.ts';
 import { downloadQrPdf, type QrSubject } from '../../parts/machine/qr-pdf.ts';
@@ -95,6 +96,7 @@ export function StickerCard({ words: text, nodeid, values, creating }: Props) {
   return (
     <TitledCard title={text.sticker}>
       <Stack gap="3">
+        <AddressNote origin={origin} />
         <Paper>
           <Head>
             <Logo size={22} />

@@ -21,12 +21,12 @@ export function TechnologyFields({ form }: Props) {
   return (
     <Section title={text.technology}>
       <Grid role="group" aria-label={text.dimensions} alignItems="start" gridTemplateColumns={three}>
-        <NumberField label={text.width} least={1} {...line('width', 16)} />
-        <NumberField label={text.height} least={1} {...line('height', 16)} />
-        <NumberField label={text.depth} least={1} {...line('depth', 16)} />
+        <NumberField label={text.width} least={1} {...line('width', 40)} />
+        <NumberField label={text.height} least={1} {...line('height', 40)} />
+        <NumberField label={text.depth} least={1} {...line('depth', 40)} />
       </Grid>
       <Grid gridTemplateColumns={two}>
-        <NumberField label={text.power} {...line('power', 16)} />
+        <NumberField label={text.power} {...line('power', 40)} />
       </Grid>
       <LineList
         legend={text.media}

@@ -12,6 +12,7 @@ import { PageForm } from '../../parts/forms/form-frames.tsx';
 import { editOf, trimmed } from '../../parts/forms/patch.ts';
 import { contractRules } from '../../parts/forms/rules.ts';
 import { savedToast, useForm } from '../../parts/forms/use-form.ts';
+import { useCan, useSession } from '../../state/session.ts';
 import { makeText } from '../../text/de/machine/make.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { DeleteMake } from './delete-make.tsx';
@@ -65,8 +66,12 @@ function ManufacturerForm(props: Opened<LegalEntity>) {
 const contract = contractRules<Values>(createLegalEntity);
 
 function Fields({ start, seen, gone, makes, leave }: Opened<LegalEntity> & { start: FormStart<Draft> }) {
+  const { legalentitynodeid } = useSession();
+  const mayRename = useCan('user', 'update');
   const form = useForm<Values, Seen>({
     ...start,
+    // [U2] The company itself is no manufacturer like others.
+    allowed: mayRename || seen?.nodeid !== legalentitynodeid,
     seen: { seen },
     initial: ({ seen: first }) => ({ name: first?.name ?? '' }),
     rules: {

@@ -8,6 +8,7 @@ import {
 import { countOf, preselected } from '../../../shared/rules/account/order.ts';
 import { keepQuota } from '../../live/app/quota.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { newNodeId } from '../../live/outbox/write.ts';
 import { Failure } from '../../parts/account/failure.tsx';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
@@ -49,6 +50,7 @@ const noted = { unknown: text.unknown, failed: text.notLoaded, again: text.again
 /** [O3] The two steps that are filled in. What is typed is kept on this device until it is ordered. */
 export function Wizard({ start, step, go, state, again, onOrdered }: Props) {
   const session = useSession();
+  const { online } = useSyncStatus();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<OrderValues>({
     ...start,
@@ -117,7 +119,7 @@ export function Wizard({ start, step, go, state, again, onOrdered }: Props) {
           <NotShown state={state?.state === 'done' ? undefined : state} text={noted} onAgain={again} />
         </TitledCard>
       )}
-      <NeedsNetwork>{text.needsNetwork}</NeedsNetwork>
+      {!online && <NeedsNetwork>{text.needsNetwork}</NeedsNetwork>}
       <Failure>{failure}</Failure>
       <Stack gap="2">
         <Button

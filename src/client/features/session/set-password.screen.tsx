@@ -16,12 +16,33 @@ import { LoginFields, LoginFrame, LoginTitle } from './login-frame.tsx';
 
 const text = passwordText.set;
 
+/** [S12] [O4] [U4] What is said by where the link comes from: a sign-up and an invitation have no password before. */
+function wordsOf(from: string | null) {
+  const another = { to: links.resetPassword(), label: text.again };
+  const { title, lead, gone } = text;
+  switch (from) {
+    case 'signup': {
+      const again = { to: links.signup(), label: text.signUpAgain };
+      return { first: true, title: text.titleFirst, lead: text.leadSignup, gone: text.goneSignup, again };
+    }
+    case 'invitation':
+      return {
+        first: true,
+        title: text.titleFirst,
+        lead: text.leadInvited,
+        gone: text.goneInvited,
+        again: another,
+      };
+    default:
+      return { first: false, title, lead, gone, again: another };
+  }
+}
+
 /** [S12] What the link of a mail opens. */
 export function SetPasswordScreen() {
-  usePageTitle(text.title);
   const { token = '' } = useParams();
-  // [O4] The link of a sign-up: there is no account yet whose password could be forgotten.
-  const fromSignup = useSearchParams()[0].get('from') === 'signup';
+  const words = wordsOf(useSearchParams()[0].get('from'));
+  usePageTitle(words.title);
   const navigate = useNavigate();
   const known = useSessionStore((state) => state.session !== null);
   const form = useRef<HTMLFormElement>(null);
@@ -70,32 +91,37 @@ export function SetPasswordScreen() {
   return (
     <LoginFrame>
       <LoginFields ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <LoginTitle>{fromSignup ? text.titleSignup : text.title}</LoginTitle>
+        <LoginTitle>{words.title}</LoginTitle>
         {over ? (
           <>
             <Banner tone="warning" live="alert">
-              {fromSignup ? text.goneSignup : text.gone}
+              {words.gone}
             </Banner>
-            {fromSignup ? (
+            {words.first ? (
               <>
                 <LinkButton to={links.login()} size="lg" fullWidth>
                   {passwordText.reset.toLogin}
                 </LinkButton>
-                <LinkButton to={links.signup()} variant="ghost" fullWidth>
-                  {text.signUpAgain}
+                <LinkButton to={words.again.to} variant="ghost" fullWidth>
+                  {words.again.label}
                 </LinkButton>
               </>
             ) : (
-              <LinkButton to={links.resetPassword()} size="lg" fullWidth>
-                {text.again}
+              <LinkButton to={words.again.to} size="lg" fullWidth>
+                {words.again.label}
               </LinkButton>
             )}
           </>
         ) : (
           <>
-            <Text>{fromSignup ? text.leadSignup : text.lead}</Text>
+            <Text>{words.lead}</Text>
             <Failure>{failure}</Failure>
-            <NewPasswordField value={newPassword} onChange={setNewPassword} error={problem} />
+            <NewPasswordField
+              value={newPassword}
+              onChange={setNewPassword}
+              error={problem}
+              first={words.first}
+            />
             <Button type="submit" size="lg" fullWidth loading={busy}>
               {busy ? text.submitting : text.submit}
             </Button>

@@ -4,6 +4,7 @@ import { links } from '../../app/links.ts';
 import { FormDenied, FormLoading } from '../../parts/forms/form-absent.tsx';
 import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
+import { AddressNote } from '../../parts/machine/address-note.tsx';
 import type { MachineFilter, MachineIndex } from '../../parts/machine/machine-index.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { useCan, useSession } from '../../state/session.ts';
@@ -105,6 +106,7 @@ function Stickers({ index }: { index: MachineIndex }) {
   );
   return (
     <>
+      <AddressNote origin={origin} />
       <Box
         display="grid"
         gap={{ base: '4', md: '5' }}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { typedNumber, withoutWords } from '../../../shared/rules/number.ts';
+import { numberWithin, typedNumber } from '../../../shared/rules/number.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
 import { Row, Stack } from '../../ui/layout/primitives.ts';
@@ -15,15 +15,21 @@ type Props = TextFieldProps & {
   question?: Question | undefined;
 };
 
+/** What a typed number may have been meant as. */
+function meanings(text: string): readonly number[] | undefined {
+  const within = numberWithin(text);
+  return typedNumber(text).meant ?? (within === undefined ? undefined : [within]);
+}
+
 /**
- * [M15] [R7] [E3] [N16] A number as it is typed: what is no number is told at once, what is to be asked about only when
- * the field is left or its form is sent, since it may become clear with the next digit.
+ * [M15] [R7] [E3] [N16] A number as it is typed. Everything typed stays: what is no number is told at once, what is to be
+ * asked about only when the field is left or its form is sent, since it may become clear with the next digit.
  */
 export function NumberField({ least = 0, question, error, onChange, onBlur, ...field }: Props) {
   const { value } = field;
   const input = useRef<HTMLInputElement>(null);
   const [left, setLeft] = useState(value !== '');
-  const { meant } = typedNumber(value);
+  const meant = meanings(value);
   const problem = value.trim() === '' ? undefined : numberProblem(value, least);
   const change = (typed: string) => {
     setLeft(false);
@@ -37,7 +43,7 @@ export function NumberField({ least = 0, question, error, onChange, onBlur, ...f
   return (
     <Stack gap="2">
       <TextField
-        maxLength={16}
+        maxLength={40}
         {...field}
         ref={input}
         inputMode="decimal"
@@ -50,7 +56,7 @@ export function NumberField({ least = 0, question, error, onChange, onBlur, ...f
         onKeyDown={({ key }) => {
           if (key === 'Enter') setLeft(true);
         }}
-        onChange={(typed) => change(withoutWords(typed))}
+        onChange={change}
       />
       {asked && (
         <Row gap="2" flexWrap="wrap" role="group" aria-label={asked.text}>

@@ -6,9 +6,10 @@ import { machineText } from '../../text/de/machine/machine.ts';
 import { delays } from '../../text/delays.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Stack, Text } from '../../ui/layout/primitives.ts';
+import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
+import { AddressNote } from './address-note.tsx';
 import { makeOf } from './machine-index.ts';
 import { QR_SIZE, qrContent, qrImage } from './qr-code.ts';
 import { downloadQrPdf, type QrSubject } from './qr-pdf.ts';
@@ -69,6 +70,9 @@ export function QrDialog({ subject, open, onClose }: Props) {
       }
     >
       <Stack alignItems="center" textAlign="center" gap="3">
+        <Box textAlign="start" width="full" _empty={{ display: 'none' }}>
+          <AddressNote origin={origin} />
+        </Box>
         {image ? (
           <Code src={image} alt={machineText.qrAlt(subject.name)} width={QR_SIZE} height={QR_SIZE} />
         ) : (

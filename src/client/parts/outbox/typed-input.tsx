@@ -17,7 +17,7 @@ export function TypedInput({ kind, ...field }: Props) {
     case 'long':
       return <TextAreaField {...field} />;
     case 'number':
-      return <NumberField {...field} maxLength={40} />;
+      return <NumberField {...field} />;
     case 'day':
       return <DateField {...field} />;
     case 'moment':

@@ -6,24 +6,30 @@ import { Box, Row, Stack, Text, VisuallyHidden } from '../../ui/layout/primitive
 
 const text = passwordText.rules;
 
-type Props = { value: string; onChange: (value: string) => void; error: string | undefined };
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  /** There is no password yet that it replaces. */
+  first?: boolean;
+};
 
 /** [U5] [S12] A new password; beside it the rule, part by part, as far as it is kept while one types. */
-export function NewPasswordField(props: Props) {
+export function NewPasswordField({ first = false, ...props }: Props) {
   const kept = passwordRules(props.value);
   const typed = props.value !== '';
   return (
     <Stack gap="3">
       <PasswordField
         {...props}
-        label={passwordText.fresh}
+        label={first ? passwordText.first : passwordText.fresh}
         name="newPassword"
         autoComplete="new-password"
         required
       />
       <Box>
         <Text size="sm" tone="muted">
-          {text.title}
+          {first ? text.titleFirst : text.title}
         </Text>
         <Stack as="ul" gap="1" marginTop="1">
           {(['length', 'cases', 'signs'] as const).map((rule) => {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '../../http/context.ts';
+import type { Db, Tx } from '../../http/context.ts';
 import type { Database } from '../schema.ts';
 
 interface Wanted {
@@ -77,4 +77,13 @@ export function findServiceCompany(db: Db) {
     .orderBy('account.usernodeid')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** [U2] The company is called like that from now on. */
+export async function nameClient(tx: Tx, clientid: string, name: string): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set({ name, baseinfo: sql`jsonb_set(baseinfo, '{name}', to_jsonb(${name}::text))` })
+    .where('clientid', '=', clientid)
+    .execute();
 }

@@ -14,6 +14,7 @@ import { implementCreate } from '../../write/create.ts';
 import { implementDelete } from '../../write/delete.ts';
 import { lockVisible } from '../../write/lock-visible.ts';
 import { implementPatch } from '../../write/patch.ts';
+import { rename, updateEntity } from './own-entity.ts';
 import { isInUse, moveTypes, renameClassOfTypes } from './store.ts';
 
 /** What is still used is not deleted; the message says so to callers outside the app. */
@@ -35,6 +36,8 @@ async function manufacturerOf(brandnodeid: string, context: CommandContext) {
 /** [B2] [B3] Manufacturers, brands and types: what else happens and what is refused. */
 export const makePart: FeaturePart = {
   commands: [
+    rename,
+    updateEntity,
     implementDelete(deleteLegalEntity, {
       judge: ({ nodeid }, _payload, context) => refuseInUse('legalentity', nodeid, context),
     }),

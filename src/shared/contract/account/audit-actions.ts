@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = {
     'figurereport.ended',
     'subscription.ordered',
     'subscription.confirmed',
+    'company.renamed',
   ],
   // Who looked at data of persons, beyond what colleagues see of each other.
   looks: [

@@ -313,6 +313,7 @@ it('[U8] with leave to write, a super user neither changes their name there nor 
     'machinerelease.create',
     'machinerelease.update',
     'notification.share',
+    'legalentity.rename',
   ])
     expect(await of(name), name).toMatchObject(FORBIDDEN);
 });

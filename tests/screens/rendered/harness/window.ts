@@ -140,6 +140,9 @@ function complain(text: string): void {
   if (page.open && !OF_EMOTION.test(text)) page.complaints.push(text);
 }
 
+/** React copies a form whose sending leads elsewhere. Nobody reads the copy, and that of Node takes no element. */
+const BareFormData = new Proxy(FormData, { construct: () => new FormData() });
+
 type Run = (...more: unknown[]) => void;
 
 /** What runs later in a page that has ended does not. */
@@ -169,7 +172,7 @@ function globals(origin: string): void {
     self: globalThis,
     isSecureContext: true,
     __APP_VERSION__: '0.0.0-test',
-    ...{ FormData, Headers, Request, Response },
+    ...{ FormData: BareFormData, Headers, Request, Response },
     fetch: (input: string | URL | Request, init?: RequestInit) =>
       request(typeof input === 'string' ? new URL(input, origin) : (input as never), init),
     setTimeout: (run: Run, ...more: never[]) => nodes.setTimeout(whileOpen(run), ...more),

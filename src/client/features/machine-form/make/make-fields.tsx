@@ -21,19 +21,17 @@ import {
 type Props = {
   form: FormState<MachineValues>;
   tables: MakeTables;
-  /** [E4] Missing ones are red from the beginning. */
-  problems: Partial<Record<keyof MachineValues, string>>;
 };
 
 /** [E4] Brand, type and manufacturer: known ones narrow each other, typed ones are new. */
-export function MakeFields({ form, tables, problems }: Props) {
+export function MakeFields({ form, tables }: Props) {
   const { brand, type, manufacturer } = form.values;
   const make: Make = { brand, type, manufacturer };
   const field = (name: keyof Make) => ({
     name,
     value: make[name].name,
     note: noteOf(make[name]),
-    error: form.problems[name] ?? problems[name],
+    error: form.problems[name],
     disabled: !form.allowed,
     required: true,
     maxLength: 200,

@@ -7,13 +7,14 @@ import {
 import { typedAmount } from '../../../../shared/rules/number.ts';
 import { write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
+import { NumberField } from '../../../parts/forms/number-field.tsx';
 import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
 import { PendingBadge } from '../../../parts/outbox/record-state.tsx';
 import { nameOfPerson } from '../../../parts/planning/assigned.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
 import { formatNumber } from '../../../text/format.ts';
+import { focusFirstMistake } from '../../../ui/form/form.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { Box } from '../../../ui/layout/primitives.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
@@ -36,11 +37,11 @@ export function HoursDialog({ person, availability, onClose }: Props) {
   const [sitenodeid, setSite] = useState(worktime?.sitenodeid ?? '');
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
-  const save = async () => {
+  const save = async (element: HTMLElement) => {
     setTried(true);
     const read = typed.map(hoursTyped);
     const known = read.filter((each) => each !== null);
-    if (known.length < read.length) return;
+    if (known.length < read.length) return focusFirstMistake(element);
     setSaving(true);
     try {
       const payload = { personnodeid: person.nodeid, hours: known, sitenodeid: sitenodeid || null };
@@ -61,7 +62,7 @@ export function HoursDialog({ person, availability, onClose }: Props) {
       description={text.hoursText}
       label={text.save}
       busy={saving}
-      onSubmit={() => void save()}
+      onSubmit={(element) => void save(element)}
     >
       <PendingBadge rows={[[worktimeRecord, workTimeId(person.nodeid)]]} />
       <Box
@@ -71,10 +72,9 @@ export function HoursDialog({ person, availability, onClose }: Props) {
         gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr))"
       >
         {DAYS.map((at) => (
-          <TextField
+          <NumberField
             key={at}
             label={text.weekday(at)}
-            inputMode="decimal"
             value={typed[at] ?? ''}
             error={tried && hoursTyped(typed[at] ?? '') === null ? text.hoursWrong : undefined}
             onChange={(value) => setTyped(typed.with(at, value))}

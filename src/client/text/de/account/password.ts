@@ -25,10 +25,13 @@ export const passwordText = {
     gone: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt oder ist abgelaufen.',
     full: 'Das Abo Ihres Betriebs lässt gerade keinen weiteren Benutzer zu. Ihr Link gilt weiter: Versuchen Sie es noch einmal, sobald Ihr Administrator Platz geschaffen hat.',
     again: 'Neuen Link anfordern',
-    titleSignup: 'Passwort festlegen',
+    titleFirst: 'Passwort festlegen',
     leadSignup: 'Danach ist Ihr Testzugang eingerichtet, und Sie melden sich mit Ihrer E-Mail-Adresse an.',
+    leadInvited: 'Danach melden Sie sich mit Ihrer E-Mail-Adresse und diesem Passwort an.',
     goneSignup:
       'Dieser Link gilt nicht mehr. Haben Sie Ihr Passwort schon festgelegt, melden Sie sich an; sonst registrieren Sie sich noch einmal.',
+    goneInvited:
+      'Dieser Link gilt nicht mehr. Haben Sie Ihr Passwort schon festgelegt, melden Sie sich an; sonst bitten Sie Ihren Administrator um eine neue Einladung.',
     signUpAgain: 'Noch einmal registrieren',
   },
   welcome: {
@@ -47,8 +50,10 @@ export const passwordText = {
     forgot: 'Passwort vergessen?',
   },
   fresh: 'Neues Passwort',
+  first: 'Passwort',
   rules: {
     title: 'Das neue Passwort braucht',
+    titleFirst: 'Das Passwort braucht',
     kept: ', erfüllt',
     open: ', noch nicht erfüllt',
     length: '8 bis 100 Zeichen',

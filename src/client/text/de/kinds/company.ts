@@ -11,6 +11,8 @@ export const equipmentpoolWords = {
   fields: { name: 'Name', equipmentpoolnodeid: 'Pool' },
   forms: { 'pool-add': 'Neuer Pool', 'pool-edit': 'Pool' },
 };
+/** [U2] */
+export const companyNameWords = { told: 'Name des Betriebs geändert' };
 export const legalentityWords = {
   one: 'Hersteller',
   created: 'Neuer Hersteller',
@@ -18,6 +20,7 @@ export const legalentityWords = {
   forms: {
     'legalentity-add': 'Neuer Hersteller',
     'legalentity-edit': 'Hersteller',
+    'company-name': 'Name des Betriebs',
     'order-add': 'Bestellung eines Abos',
   },
 };
