@@ -112,7 +112,12 @@ const app: UserConfig = {
             // Many need it and it needs little: merged with what a few of them share it would bring that along.
             {
               name: 'small',
-              test: /[\\/](rules[\\/]planning[\\/]due-days|parts[\\/](planning[\\/](due-days|assigned)|lists[\\/]empty-or-loading|attachments[\\/]viewer[\\/]viewer)|lib[\\/]clock|layout[\\/]facts)\./,
+              test: /[\\/](parts[\\/](lists[\\/]empty-or-loading|attachments[\\/]viewer[\\/]viewer)|lib[\\/]clock|layout[\\/]facts)\./,
+              priority: 2,
+            },
+            {
+              name: 'due',
+              test: /[\\/](rules[\\/]planning|parts[\\/]planning)[\\/](due-days|assigned)\./,
               priority: 2,
             },
             { name: 'photo', test: /[\\/]parts[\\/]machine[\\/]machine-photo/, priority: 2 },

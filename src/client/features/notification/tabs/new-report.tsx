@@ -1,12 +1,16 @@
 import { ReportEditor, useOpenedReport } from '../../../parts/report/form/report-editor.tsx';
 import { Stack } from '../../../ui/layout/primitives.ts';
-import { useNotificationRoute } from '../origin.ts';
 
-type NewReportProps = { nodeid: string; onTouched: () => void; onSaved: () => void };
+/** `from`: where the notification was opened. */
+type NewReportProps = {
+  nodeid: string;
+  from: string | undefined;
+  onTouched: () => void;
+  onSaved: () => void;
+};
 
 /** [N5] The form in place of a report that is not there yet. */
-export function NewReport({ nodeid, onTouched, onSaved }: NewReportProps) {
-  const { state } = useNotificationRoute();
+export function NewReport({ nodeid, from, onTouched, onSaved }: NewReportProps) {
   const found = useOpenedReport(nodeid);
   if (!found) return null;
   return (
@@ -17,7 +21,7 @@ export function NewReport({ nodeid, onTouched, onSaved }: NewReportProps) {
       onFocusCapture={onTouched}
       onPointerDownCapture={onTouched}
     >
-      <ReportEditor {...found} from={state.from} onSaved={onSaved} />
+      <ReportEditor {...found} from={from} onSaved={onSaved} />
     </Stack>
   );
 }

@@ -40,6 +40,7 @@ const ChangesList = lazy(async () => ({
  */
 export function ReportTab({ detail }: { detail: NotificationDetail }) {
   const mayReport = useCan('notification.report', 'create');
+  const { state } = useNotificationRoute();
   const begun = useBegun(detail.notification.nodeid);
   const [asForm, setAsForm] = useState(mayReport && detail.reports.length === 0);
   const [touched, setTouched] = useState(false);
@@ -48,6 +49,7 @@ export function ReportTab({ detail }: { detail: NotificationDetail }) {
     return (
       <Suspense>
         <NewReport
+          from={state.from}
           nodeid={detail.notification.nodeid}
           onTouched={() => setTouched(true)}
           onSaved={() => setAsForm(false)}

@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isSigned } from '../../../../shared/rules/report.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { SegmentedControl } from '../../../ui/form/choice.tsx';
 import { DateField, TextField, TimeField } from '../../../ui/form/text-field.tsx';
 import { AccordionSection } from '../../../ui/layout/accordion.tsx';
-import { Grid, Stack } from '../../../ui/layout/primitives.ts';
+import { Box, Grid, Stack } from '../../../ui/layout/primitives.ts';
 import type { ReportValues } from './form-values.ts';
 import type { ReportSubject } from './queries.ts';
-import { SignaturePad } from './signature-pad.tsx';
 import { SignaturePicture } from './signature-picture.tsx';
 import { SignatureScript } from './signature-script.ts';
+
+/** Many type their name: what is drawn on is loaded when somebody draws. */
+const SignaturePad = lazy(async () => ({ default: (await import('./signature-pad.tsx')).SignaturePad }));
 
 type Props = {
   subject: ReportSubject;
@@ -135,7 +137,9 @@ function Signature({
           {!empty && <SignatureScript aria-hidden="true">{typed}</SignatureScript>}
         </>
       ) : (
-        <SignaturePad strokes={values.strokes} onChange={(strokes) => change({ strokes })} />
+        <Suspense fallback={<Box aspectRatio="3 / 1" />}>
+          <SignaturePad strokes={values.strokes} onChange={(strokes) => change({ strokes })} />
+        </Suspense>
       )}
     </>
   );
