@@ -15,7 +15,8 @@ const sourcesIn = (folder: string): SourceFile[] =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
 
-const client = sourcesIn('src/client').filter(({ path }) => !path.startsWith('src/client/text/'));
+/** Without the gallery, which only those see who build the app. */
+const client = sourcesIn('src/client').filter(({ path }) => !/^src\/client\/(text|gallery)\//.test(path));
 /** What the server says to users; sentences for whoever runs it and the demo company stand elsewhere. */
 const server = ['mail', 'features', 'jobs', 'sync', 'db'].flatMap((area) => sourcesIn(`src/server/${area}`));
 const manifest = parseSource('vite.config.ts', readFileSync(join(root, 'vite.config.ts'), 'utf8'));

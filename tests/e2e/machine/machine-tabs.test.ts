@@ -95,8 +95,10 @@ describe('counters', () => {
     const field = dialog(phone).getByLabel(/^Zählerstand/);
     const save = dialog(phone).getByRole('button', { name: 'Speichern' });
     await expect.poll(() => save.isDisabled()).toBe(true);
-    // [M15] Letters are not taken; a dot beside a comma separates thousands.
+    // [M15] Letters are not taken: what they stand with is offered. A dot beside a comma separates thousands.
     await field.fill('9.987.654,5 h');
+    await dialog(phone).getByText('Ungültiges Zahlenformat').waitFor();
+    await dialog(phone).getByRole('button', { name: '9.987.654,5', exact: true }).click();
     await expect.poll(() => field.inputValue()).toBe('9.987.654,5');
     await dialog(phone).getByText('Gespeichert wird 9.987.654,5').waitFor();
     await save.click();
@@ -321,7 +323,7 @@ describe('documentation', () => {
     await openTab(phone, 2);
     await section(phone, 'Bedienen und Einrichten').waitFor();
     await expect
-      .poll(() => phone.locator('main summary > span:first-child').allTextContents())
+      .poll(() => phone.locator('main summary > span > span:first-child').allTextContents())
       .toEqual([
         'Bedienen und Einrichten',
         'Rüsten',

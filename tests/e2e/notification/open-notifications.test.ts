@@ -153,9 +153,7 @@ describe('on a phone', () => {
 
   it('[J4] a row says type, machine, age and whose it is, and leads to the notification', async () => {
     const manager = await stage.api(LOGIN.manager);
-    const { nodeid: technician } = (await manager.rows('user')).find(
-      ({ email }) => email === LOGIN.technician,
-    )!;
+    const technician = (await stage.api(LOGIN.technician)).login.usernodeid;
     const notificationnodeid = await givenNotification(manager, machine, 'Riemen quietscht');
     await manager.command(assignNotification, {
       lang: 'de',

@@ -122,10 +122,16 @@ describe('one record on every screen', () => {
       await person.see(
         inside(widget('Meine Aufgaben'), item(new RegExp(`${title.source}.*${waited.source}`))),
       );
+    // [J4] A row says since when, and only a status that is new.
+    const inRows = async () => {
+      await person.see(inside(link(/Spindel heiß/), words('In Bearbeitung')));
+      await person.see(inside(link(/Düse verstopft/), words('vor 3 Tagen')));
+      for (const [, title] of shown) await person.see(inside(link(title), words(/Thomas Wieland/)));
+    };
     await person.open(links.notificationsDashboard({ mine: '1' }));
-    for (const [, title, waited] of shown) await person.see(inside(link(title), words(waited)));
+    await inRows();
     await person.open(links.machineOverview(machine, 0));
-    for (const [, title, waited] of shown) await person.see(inside(link(title), words(waited)));
+    await inRows();
     for (const [title, , waited, nodeid] of shown) {
       await person.open(links.notificationDetails(nodeid));
       await person.see(page(title));

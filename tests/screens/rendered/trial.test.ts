@@ -151,6 +151,8 @@ describe('the search', () => {
     const technician = await people.settled(LOGIN.technician, 'desktop');
     await technician.open(links.machines());
     await technician.see(page('Maschinen'));
+    // What is shown after the first effects: the shortcut is one of them.
+    await technician.see({ role: 'link', name: /Alles gesendet$/ });
     await userEvent.setup({ document, delay: null }).keyboard('{Control>}k{/Control}hydraulik');
     await technician.see({ label: 'Alles durchsuchen' });
     await expect
