@@ -97,7 +97,8 @@ describe('counters', () => {
     await expect.poll(() => save.isDisabled()).toBe(true);
     // [M15] Letters are not taken: what they stand with is offered. A dot beside a comma separates thousands.
     await field.fill('9.987.654,5 h');
-    await dialog(phone).getByText('Ungültiges Zahlenformat').waitFor();
+    await field.blur();
+    await dialog(phone).getByText(/^Ungültiges Zahlenformat/).waitFor();
     await dialog(phone).getByRole('button', { name: '9.987.654,5', exact: true }).click();
     await expect.poll(() => field.inputValue()).toBe('9.987.654,5');
     await dialog(phone).getByText('Gespeichert wird 9.987.654,5').waitFor();
