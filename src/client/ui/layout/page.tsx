@@ -50,6 +50,7 @@ const Header = chakra('header', {
     row: {
       true: {
         alignItems: 'center',
+        marginTop: { base: '-1', md: '0' },
         columnGap: { base: '2', md: '3' },
         '& h1': {
           base: { fontSize: 'min({fontSizes.lg}, 6.5vw)', lineClamp: '2' },
