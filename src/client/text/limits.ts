@@ -8,6 +8,8 @@ export const titleLength = {
   selectionDialog: 40,
   taskTitle: 28,
   fileName: 30,
+  /** What is said of an entry or a draft. */
+  entry: 50,
 } as const;
 
 /** Page sizes of tables; the first is the default. */

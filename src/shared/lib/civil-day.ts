@@ -25,11 +25,3 @@ export const mondayOf = (day: CivilDay): CivilDay => addDays(day, -weekdayOf(day
 /** The first moment of a day in the zone, ms. */
 export const startOfCivilDay = (day: CivilDay, timeZone: string): number =>
   firstMomentFrom(Date.parse(day), timeZone);
-
-/** The first moment of a day, and that of the day after, ms. */
-export type DayBounds = { start: number; end: number };
-
-export const boundsOfDay = (day: CivilDay, timeZone: string): DayBounds => ({
-  start: startOfCivilDay(day, timeZone),
-  end: startOfCivilDay(addDays(day, 1), timeZone),
-});

@@ -151,6 +151,22 @@ describe('on a phone', () => {
     expect(boxes.filter((bottom) => bottom <= navigation.y).length).toBeGreaterThanOrEqual(8);
   });
 
+  it('[J1] the start page begins with the work, at least four pieces of it on the first screen', async () => {
+    await page.goto(links.dashboard());
+    const work = page.getByRole('region', { name: 'Meine Arbeit' });
+    await work
+      .getByRole('link', { name: /Spindel steht/ })
+      .first()
+      .waitFor();
+    expect((await work.boundingBox())!.y).toBeLessThanOrEqual(210);
+    const bar = page.getByRole('link', { name: 'Störung melden' }).filter({ visible: true });
+    const { y } = (await bar.boundingBox())!;
+    const boxes = await work
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+    expect(boxes.filter((bottom) => bottom <= y).length).toBeGreaterThanOrEqual(4);
+  });
+
   it('[J4] a row says type, machine, age and whose it is, and leads to the notification', async () => {
     const manager = await stage.api(LOGIN.manager);
     const technician = (await stage.api(LOGIN.technician)).login.usernodeid;
@@ -161,6 +177,7 @@ describe('on a phone', () => {
       assignednotification: { notificationnodeid, parentnodeid: '' },
       equipmentnodeid: machine,
     });
+    await page.goto(links.notificationsDashboard());
     const row = rows().filter({ hasText: 'Riemen quietscht' });
     await row.getByText('gerade eben').waitFor();
     await row.getByText(/^Zugewiesen: /).waitFor({ state: 'attached' });

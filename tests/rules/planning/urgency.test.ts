@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOfDay } from '../../../src/shared/lib/civil-day.ts';
+import { dayAround } from '../../../src/shared/rules/planning/due-days.ts';
 import { byUrgency, urgencyOf } from '../../../src/shared/rules/planning/urgency.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 30, 8);
-const TODAY = boundsOfDay('2026-11-30', 'Europe/Berlin');
+const TODAY = dayAround(NOW, 'Europe/Berlin');
 const [STANDING, FAULT, PLANNED] = [10, 12, 6];
 
 const work = (type: number, dueuntil = 0, created = NOW) => ({ type, dueuntil, created });
@@ -25,9 +25,9 @@ describe('[J4] urgency', () => {
   });
 
   it('knows the days on which clocks change', () => {
-    const today = boundsOfDay('2027-03-28', 'Europe/Berlin');
+    const today = dayAround(Date.UTC(2027, 2, 28, 12), 'Europe/Berlin');
     expect(today.end - today.start).toBe(23 * HOUR);
-    const longer = boundsOfDay('2027-10-31', 'Europe/Berlin');
+    const longer = dayAround(Date.UTC(2027, 9, 31, 12), 'Europe/Berlin');
     expect(longer.end - longer.start).toBe(25 * HOUR);
   });
 

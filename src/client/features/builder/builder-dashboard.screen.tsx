@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
-import { GreetingCard } from '../../parts/dashboard/greeting-card.tsx';
+import { Greeting } from '../../parts/dashboard/greeting.tsx';
 import { Widget, type WidgetItem } from '../../parts/dashboard/widget.tsx';
 import { customerFaultItem } from '../../parts/notification/customer-fault-item.tsx';
 import { useCan } from '../../state/session.ts';
@@ -38,7 +38,7 @@ function Dashboard() {
   const seesFaults = useCan('notification', 'read');
   return (
     <Page>
-      <GreetingCard now={now}>
+      <Greeting now={now}>
         {mayAdd && (
           <LinkButton to={links.to('createEquipmentType')} icon="plus">
             {text.newType}
@@ -47,7 +47,7 @@ function Dashboard() {
         <LinkButton to={links.to('equipmentTypes')} icon="tag" variant="outline">
           {text.toTypes}
         </LinkButton>
-      </GreetingCard>
+      </Greeting>
       <Box
         display="grid"
         gap={{ base: '4', md: '5' }}

@@ -1,23 +1,25 @@
 import { Navigate } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
-import { GreetingCard } from '../../parts/dashboard/greeting-card.tsx';
+import { Greeting } from '../../parts/dashboard/greeting.tsx';
 import { Widget } from '../../parts/dashboard/widget.tsx';
 import { useCan, useSession } from '../../state/session.ts';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
+import { SaveBar } from '../../ui/layout/save-bar.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { InstallBanner } from './install-banner.tsx';
+import { InstallOffer } from './install-offer.tsx';
 import { MaintenanceWidget } from './maintenance-widget.tsx';
+import { MyWork } from './my-work.tsx';
 import { NoticesWidget } from './notices-widget.tsx';
 import { taskItem } from './notification-item.tsx';
 import { OpenNotificationsWidget } from './open-notifications-widget.tsx';
 import { useIsEmptyCompany, useOpenWork } from './queries.ts';
 import { ReportedWidget } from './reported-widget.tsx';
 import { SuperDashboard } from './super-dashboard.tsx';
-import { TourBanner } from './tour-banner.tsx';
+import { TourOffer } from './tour-offer.tsx';
 
 /** [S10] Machine builders and super users have dashboards of their own. */
 export function DashboardScreen() {
@@ -26,7 +28,7 @@ export function DashboardScreen() {
   return kind === 'superuser' ? <SuperDashboard /> : <OperatorDashboard />;
 }
 
-/** [S11] Greeting and what waits on the machines this user is subscribed to: exactly those are mirrored. */
+/** [J1] [S11] What is to be done now, then what waits on the machines that this user is subscribed to. */
 function OperatorDashboard() {
   usePageTitle(dashboardText.title);
   const now = useNow();
@@ -37,18 +39,18 @@ function OperatorDashboard() {
   if (useIsEmptyCompany()) return <Navigate to={links.to('initialState')} replace />;
   return (
     <Page>
-      <InstallBanner />
-      <GreetingCard now={now}>
-        <LinkButton to={links.scan()} icon="scan">
-          {dashboardText.scan}
-        </LinkButton>
+      <Greeting now={now}>
         {mayReport && (
-          <LinkButton to={links.createNotification()} icon="plus" variant="outline">
-            {dashboardText.report}
-          </LinkButton>
+          <Box hideBelow="md">
+            <LinkButton to={links.createNotification()} icon="plus">
+              {dashboardText.report}
+            </LinkButton>
+          </Box>
         )}
-      </GreetingCard>
-      <TourBanner />
+      </Greeting>
+      {seesNotifications && <MyWork work={work} />}
+      <InstallOffer />
+      <TourOffer />
       <Box
         display="grid"
         gap={{ base: '4', md: '5' }}
@@ -71,6 +73,13 @@ function OperatorDashboard() {
         )}
         {seesNotifications && <ReportedWidget now={now} />}
       </Box>
+      {mayReport && (
+        <SaveBar hideFrom="md">
+          <LinkButton to={links.createNotification()} icon="plus" fullWidth>
+            {dashboardText.report}
+          </LinkButton>
+        </SaveBar>
+      )}
     </Page>
   );
 }

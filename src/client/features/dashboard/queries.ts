@@ -17,7 +17,9 @@ import {
 import { overdueFirst } from '../../parts/planning/assigned.ts';
 import { useMyTasks } from '../../parts/planning/my-tasks.ts';
 import { readUnreported, readUnreportedAhead, withTasksOf } from '../../parts/planning/planned-rows.ts';
+import { useToday } from '../../parts/planning/use-today.ts';
 import { useCan, useSession } from '../../state/session.ts';
+import { myWork } from './my-work-order.ts';
 
 /** Entries that a widget shows before it leads to the full list. */
 export const SHOWN = 5;
@@ -44,7 +46,7 @@ async function machinesOf(mirror: MirrorView, rows: readonly { equipmentnodeid: 
 
 /**
  * [S11] What is open on the mirrored machines in service [E1]: how many of each type, the newest, the oldest, and what is
- * assigned to this user [J2]. `now` in ms.
+ * assigned to this user [J2], and what is theirs to do now [J1]. `now` in ms.
  */
 export function useOpenWork(now: number) {
   const open = useOpenNotifications();
@@ -56,7 +58,10 @@ export function useOpenWork(now: number) {
         : undefined,
     [open, machines],
   );
-  const { tasks } = useMyTasks(rows);
+  const { tasks, assigned } = useMyTasks(rows);
+  const today = useToday();
+  const { usernodeid } = useSession();
+  const mayWork = [useCan('notification', 'update'), useCan('notification.report', 'create')].some(Boolean);
   return useMemo(() => {
     if (!rows || !machines) return undefined;
     const listed = (row: ListedNotification) => ({
@@ -70,8 +75,9 @@ export function useOpenWork(now: number) {
       oldest: rows.slice(-SHOWN).reverse().map(listed),
       mine: tasks && overdueFirst(tasks, now).slice(0, SHOWN).map(listed),
       mineTotal: tasks?.length ?? 0,
+      work: assigned && myWork(rows, assigned, { usernodeid, mayWork }, today),
     };
-  }, [rows, machines, tasks, now]);
+  }, [rows, machines, tasks, assigned, now, today, usernodeid, mayWork]);
 }
 
 /** [J2] What this user reported: everything that is open, and of the last 30 days what is closed; the newest first. */

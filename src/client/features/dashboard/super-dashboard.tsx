@@ -3,7 +3,7 @@ import { links } from '../../app/links.ts';
 import { useClients } from '../../live/app/use-clients.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useAsked } from '../../parts/account/use-asked.ts';
-import { GreetingCard } from '../../parts/dashboard/greeting-card.tsx';
+import { Greeting } from '../../parts/dashboard/greeting.tsx';
 import { useSession } from '../../state/session.ts';
 import { superText as text } from '../../text/de/app/super.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
@@ -22,7 +22,7 @@ export function SuperDashboard() {
   const count = state?.state === 'done' ? state.answer.total : known;
   return (
     <Page>
-      <GreetingCard now={useNow()}>{null}</GreetingCard>
+      <Greeting now={useNow()} />
       <Card>
         <Stack gap="4">
           <Stack gap="1">

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { boundsOfDay, civilDay, type DayBounds } from '../../../shared/lib/civil-day.ts';
+import type { DayBounds } from '../../../shared/rules/planning/due-days.ts';
 import { byUrgency } from '../../../shared/rules/planning/urgency.ts';
-import { useNow } from '../../live/app/use-now.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { inService } from '../../parts/machine/machine-search.ts';
 import {
@@ -9,9 +8,9 @@ import {
   useOpenNotifications,
 } from '../../parts/notification/open-notifications.ts';
 import { useMyTasks } from '../../parts/planning/my-tasks.ts';
+import { useToday } from '../../parts/planning/use-today.ts';
 import { useSession } from '../../state/session.ts';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
-import { shownZone } from '../../text/format.ts';
 import { filterOpen, type ListFilter } from './filter-open.ts';
 
 export type OpenList = {
@@ -41,9 +40,7 @@ function inOrder(rows: readonly ListedNotification[], sort: string, today: DayBo
 export function useOpenList(filter: ListFilter, index: MachineIndex | undefined): OpenList | undefined {
   const { usernodeid } = useSession();
   const open = useOpenNotifications();
-  const zone = shownZone();
-  const day = civilDay(useNow(), zone);
-  const today = useMemo(() => boundsOfDay(day, zone), [day, zone]);
+  const today = useToday();
   const { tasks: mine } = useMyTasks(filter.mine ? open?.rows : undefined);
   const key = useDeferredValue(JSON.stringify(filter));
   return useMemo(() => {

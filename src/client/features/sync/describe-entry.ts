@@ -7,6 +7,7 @@ import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import type { WaitingEntry } from '../../live/outbox/outbox.ts';
 import { entryText } from '../../text/de/outbox/entry.ts';
 import { truncate } from '../../text/format.ts';
+import { titleLength } from '../../text/limits.ts';
 
 /** What an entry is in plain German, and the page of the notification or machine that it belongs to. */
 export type Described = {
@@ -16,8 +17,7 @@ export type Described = {
   lockedFor?: string;
 };
 
-const TITLE = 50;
-export const cut = (title: string): string => truncate(title, TITLE);
+const cut = (title: string): string => truncate(title, titleLength.entry);
 
 const nodeIdsIn = (payload: Record<string, unknown>): string[] =>
   Object.values(payload).filter(

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { discardDraft } from '../../live/drafts/discard-draft.ts';
 import { useDraftForms } from '../../live/drafts/draft-list.ts';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
+import { type DescribedDraft, useDescribedDrafts } from '../../parts/outbox/describe-draft.ts';
 import { draftsText as text } from '../../text/de/outbox/drafts.ts';
 import { delays } from '../../text/delays.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -11,7 +12,6 @@ import { List } from '../../ui/layout/list-row.tsx';
 import { Heading, Stack, Text } from '../../ui/layout/primitives.ts';
 import { showUndoToast } from '../../ui/overlay/toast-store.ts';
 import { uiText } from '../../ui/ui-text.ts';
-import { type DescribedDraft, useDescribedDrafts } from './describe-draft.ts';
 
 const Item = chakra('li', {
   base: {

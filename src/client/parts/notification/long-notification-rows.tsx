@@ -57,6 +57,7 @@ export function LongNotificationRows({
         now={now}
         from={from}
         withMachine={withMachine}
+        grouped={Boolean(headings?.size)}
       />
     </>
   );

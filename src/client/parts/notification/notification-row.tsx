@@ -23,10 +23,19 @@ type Props = {
   from?: Origin | undefined;
   /** Off where the machine is known anyway. */
   withMachine?: boolean;
+  /** Stands below a heading that says whether the machine stands. */
+  grouped?: boolean;
 };
 
 /** [J4] One notification in a list: what, where, since when or due when, and whose it is. */
-export function NotificationRow({ notification, extras, now, from, withMachine = true }: Props) {
+export function NotificationRow({
+  notification,
+  extras,
+  now,
+  from,
+  withMachine = true,
+  grouped = false,
+}: Props) {
   const { nodeid, type, title, status, equipmentnodeid } = notification;
   const { text: when, overdue } = whenOf(notification, now);
   return (
@@ -49,7 +58,7 @@ export function NotificationRow({ notification, extras, now, from, withMachine =
           <Unsent nodeid={nodeid} />
           <Photos count={extras?.photos ?? 0} />
           {status === 1 && <Mark tone="info">{statusName(1)}</Mark>}
-          {status === 0 && !withMachine && STANDSTILL.includes(type) && (
+          {status === 0 && !grouped && STANDSTILL.includes(type) && (
             <Mark tone="danger">{notificationText.standing}</Mark>
           )}
           <People of={extras?.people ?? []} />

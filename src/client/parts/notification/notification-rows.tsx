@@ -22,23 +22,29 @@ export function NotificationRows(props: RowsProps) {
   );
 }
 
-function FewRows({ rows, label, headings, from, withMachine = true }: RowsProps) {
-  const now = useNow();
-  const extras = useCardExtras(rows);
+function FewRows({ label, ...items }: RowsProps) {
   return (
     <WorkRows aria-label={label}>
-      {rows.map((notification) => (
-        <li key={notification.nodeid}>
-          <GroupHeading>{headings?.get(notification.nodeid)}</GroupHeading>
-          <NotificationRow
-            notification={notification}
-            extras={extras?.get(notification.nodeid)}
-            now={now}
-            from={from}
-            withMachine={withMachine}
-          />
-        </li>
-      ))}
+      <NotificationItems {...items} />
     </WorkRows>
   );
+}
+
+/** [J4] The items of a list of few notifications, for one that has others too. */
+export function NotificationItems({ rows, headings, from, withMachine = true }: Omit<RowsProps, 'label'>) {
+  const now = useNow();
+  const extras = useCardExtras(rows);
+  return rows.map((notification) => (
+    <li key={notification.nodeid}>
+      <GroupHeading>{headings?.get(notification.nodeid)}</GroupHeading>
+      <NotificationRow
+        notification={notification}
+        extras={extras?.get(notification.nodeid)}
+        now={now}
+        from={from}
+        withMachine={withMachine}
+        grouped={Boolean(headings?.size)}
+      />
+    </li>
+  ));
 }

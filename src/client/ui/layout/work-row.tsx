@@ -116,7 +116,7 @@ type Props = {
   /** What it belongs to and where that is, in one line. */
   meta: readonly [ReactNode, string?];
   /** How old it is, or when it is due. */
-  when: ReactNode;
+  when?: ReactNode;
   /** It should have been done by now. */
   urgent?: boolean;
   /** Who has it, and only what is new about it. */

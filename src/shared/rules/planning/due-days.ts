@@ -1,4 +1,4 @@
-import { wallClock } from '../../lib/zoned-time.ts';
+import { firstMomentFrom, wallClock } from '../../lib/zoned-time.ts';
 
 const DAY = 86_400_000;
 
@@ -12,3 +12,12 @@ export const daysUntilDue = (due: number, now: number, timeZone: string): number
 /** [P1] [T8] Something is due until the end of its day in the company's zone; without a date (0) it is never overdue. */
 export const isOverdue = (due: number, now: number, timeZone: string): boolean =>
   due > 0 && daysUntilDue(due, now, timeZone) < 0;
+
+/** The first moment of a day, and that of the day after, ms. */
+export type DayBounds = { start: number; end: number };
+
+/** The day in the zone that a moment is in. */
+export function dayAround(time: number, timeZone: string): DayBounds {
+  const day = dayIn(time, timeZone) * DAY;
+  return { start: firstMomentFrom(day, timeZone), end: firstMomentFrom(day + DAY, timeZone) };
+}

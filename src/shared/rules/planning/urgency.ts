@@ -1,5 +1,5 @@
-import type { DayBounds } from '../../lib/civil-day.ts';
 import { STANDSTILL } from '../notification.ts';
+import type { DayBounds } from './due-days.ts';
 
 /** [J4] How urgent open work is, the most urgent first. */
 export const URGENCIES = ['standing', 'overdue', 'today', 'open', 'later'] as const;

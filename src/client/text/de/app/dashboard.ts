@@ -11,6 +11,19 @@ export const dashboardText = {
   evening: greets('Guten Abend'),
   report: 'Störung melden',
   scan: 'Scannen',
+  /** [J1] */
+  myWork: 'Meine Arbeit',
+  decide: (count: number) =>
+    count === 1
+      ? '1 Sache braucht Ihre Entscheidung'
+      : `${formatNumber(count)} Sachen brauchen Ihre Entscheidung`,
+  decideText: 'Der Server hat sie nicht angenommen',
+  goOn: (what: string) => `Weiter: ${what}`,
+  unfinished: 'Noch nicht gespeichert',
+  moreWork: (count: number) => `${formatNumber(count)} weitere anzeigen`,
+  noWork: 'Nichts zu tun',
+  noWorkText:
+    'Was Ihnen zugewiesen wird und was heute fällig ist, steht hier. Scannen Sie eine Maschine, um sie anzusehen.',
   openNotifications: 'Offene Meldungen',
   upcomingMaintenance: 'Anstehende Wartungen',
   myTasks: 'Meine Aufgaben',
@@ -35,7 +48,6 @@ export const dashboardText = {
   },
 
   installTitle: 'Wartbar als App installieren',
-  installText: 'Startet schneller, auch ohne Netz, direkt vom Startbildschirm.',
   installNow: 'Installieren',
   installIos: 'Tippen Sie im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“.',
 };

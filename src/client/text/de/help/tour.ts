@@ -33,7 +33,6 @@ export const tourCards: readonly Card[] = [
 
 export const tourText = {
   offer: 'Kurze Einführung',
-  offerText: 'Fünf Karten, eine Minute.',
   begin: 'Ansehen',
   card: (number: number, total: number) => `Karte ${number} von ${total}`,
   skip: 'Überspringen',

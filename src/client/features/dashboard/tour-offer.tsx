@@ -3,14 +3,14 @@ import { hasSeenTour, rememberTour } from '../../device/seen-tour.ts';
 import { useSession } from '../../state/session.ts';
 import { tourText as text } from '../../text/de/help/tour.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { Banner } from '../../ui/display/banner.tsx';
+import { OfferLine } from './offer-line.tsx';
 
 const TourDialog = lazy(async () => ({
   default: (await import('../../parts/tour/tour-dialog.tsx')).TourDialog,
 }));
 
 /** Offers the first steps, until this user has opened them or put them away on this device. */
-export function TourBanner() {
+export function TourOffer() {
   const { usernodeid } = useSession();
   const [state, setState] = useState<'offered' | 'open' | 'over'>(
     hasSeenTour(usernodeid) ? 'over' : 'offered',
@@ -28,18 +28,10 @@ export function TourBanner() {
     );
   }
   return (
-    <Banner
-      tone="info"
-      icon="play"
-      title={text.offer}
-      onClose={() => leave('over')}
-      action={
-        <Button variant="inherit" size="sm" onClick={() => leave('open')}>
-          {text.begin}
-        </Button>
-      }
-    >
-      {text.offerText}
-    </Banner>
+    <OfferLine icon="play" title={text.offer} onClose={() => leave('over')}>
+      <Button variant="ghost" size="sm" onClick={() => leave('open')}>
+        {text.begin}
+      </Button>
+    </OfferLine>
   );
 }

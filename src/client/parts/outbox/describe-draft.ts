@@ -3,10 +3,13 @@ import { findForm } from '../../kinds/registry.ts';
 import { readStoredDraft } from '../../live/drafts/use-draft.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import { draftsText as text } from '../../text/de/outbox/drafts.ts';
-import { cut } from './describe-entry.ts';
+import { truncate } from '../../text/format.ts';
+import { titleLength } from '../../text/limits.ts';
 
 /** A draft in plain German, and where its form is opened; null where that is here or nowhere. */
 export type DescribedDraft = { form: string; text: string; to: string | null };
+
+const cut = (title: string): string => truncate(title, titleLength.entry);
 
 async function describeDraft(mirror: MirrorView, draft: string): Promise<DescribedDraft> {
   if (draft.startsWith('entry:')) return { form: draft, text: text.entry, to: null };

@@ -5,17 +5,8 @@ import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { formatLongDate, hourOf } from '../../text/format.ts';
 import { Box } from '../../ui/layout/primitives.ts';
 
-const Frame = chakra('section', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4',
-    padding: { base: '5', md: '7' },
-    borderRadius: 'xl',
-    background: 'accent.soft',
-    color: 'accent.onSoft',
-  },
+const Frame = chakra('header', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2' },
 });
 
 function greeting(hour: number, name: string): string {
@@ -25,19 +16,15 @@ function greeting(hour: number, name: string): string {
   return hour < 18 ? dashboardText.day(name) : dashboardText.evening(name);
 }
 
-/** [S11] Header card: greets by name and offers what people come for. `now` in ms. */
-export function GreetingCard({ now, children }: { now: number; children: ReactNode }) {
+/** [S11] [J1] Greets by name in one line, and offers what people come for. `now` in ms. */
+export function Greeting({ now, children }: { now: number; children?: ReactNode }) {
   const { givenname } = useSession();
   return (
     <Frame>
-      <Box flex="1 1 16rem">
-        <Box opacity="0.85" fontSize="sm" fontWeight="medium">
-          {formatLongDate(now)}
-        </Box>
+      <Box flex="1 1 16rem" display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
         <Box
           as="h1"
           tabIndex={-1}
-          marginTop="1"
           fontSize={{ base: 'xl', md: '2xl' }}
           fontWeight="bold"
           lineHeight="tight"
@@ -45,16 +32,15 @@ export function GreetingCard({ now, children }: { now: number; children: ReactNo
         >
           {greeting(hourOf(now), givenname.trim())}
         </Box>
+        <Box color="muted" fontSize="sm" hideBelow="md">
+          {formatLongDate(now)}
+        </Box>
       </Box>
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        gap="2"
-        width={{ base: 'full', sm: 'auto' }}
-        css={{ '& > *': { flex: { base: '1 1 12rem', sm: '0 0 auto' } } }}
-      >
-        {children}
-      </Box>
+      {children && (
+        <Box display="flex" flexWrap="wrap" gap="2">
+          {children}
+        </Box>
+      )}
     </Frame>
   );
 }
