@@ -13,11 +13,12 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Heading, Row } from '../../ui/layout/primitives.ts';
 import { useDescriptions } from './describe-entry.ts';
 import { DiscardedCard } from './discarded-card.tsx';
-import { DraftsCard } from './drafts-card.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { OfflineDocumentsCard } from './offline-documents-card.tsx';
 import { SentEditsCard } from './sent-edits-card.tsx';
 import { SyncStateCard } from './sync-state-card.tsx';
+
+const DraftsCard = lazy(async () => ({ default: (await import('./drafts-card.tsx')).DraftsCard }));
 
 /** Hardly ever there. */
 const ErrorReportsCard = lazy(async () => ({
@@ -44,8 +45,8 @@ export function SyncScreen() {
       <PageHeader title={syncPageText.title} subtitle={syncPageText.subtitle} />
       <SyncStateCard status={status} now={now} />
       {outbox && <Outbox outbox={outbox} now={now} onMore={() => setLimit(limit + STEP)} />}
-      <DraftsCard />
       <Suspense>
+        <DraftsCard />
         <LeftWorkCard />
       </Suspense>
       <SentEditsCard now={now} />
