@@ -28,7 +28,6 @@ it('[I1] Android: what the browser would ask is kept, offered on the dashboard a
   });
   expect(prevented).toBe(true);
   await hint(page).waitFor();
-  await page.getByText('Startet schneller, auch ohne Netz, direkt vom Startbildschirm.').waitFor();
   await page.getByRole('button', { name: 'Installieren' }).click();
   await page.locator('body[data-asked]').waitFor();
   await hint(page).waitFor({ state: 'detached' });
@@ -39,14 +38,14 @@ it('[I1] iOS: the dashboard says how, until somebody closes it on this device', 
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
   const { page } = await stage.device({ ...PHONE, userAgent });
   await settleIn(page, LOGIN.technician);
-  await hint(page).waitFor();
-  await page.getByText('Tippen Sie im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“.').waitFor();
+  const how = page.getByText('Tippen Sie im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“.');
+  await how.waitFor();
   expect(await page.getByRole('button', { name: 'Installieren' }).count()).toBe(0);
   await page.getByRole('main').getByRole('button', { name: 'Schließen' }).first().click();
-  await hint(page).waitFor({ state: 'detached' });
+  await how.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await hint(page).count()).toBe(0);
+  expect(await how.count()).toBe(0);
 });
 
 it('nothing went wrong unseen', () => {

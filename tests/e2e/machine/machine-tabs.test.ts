@@ -98,7 +98,9 @@ describe('counters', () => {
     // [M15] Letters are not taken: what they stand with is offered. A dot beside a comma separates thousands.
     await field.fill('9.987.654,5 h');
     await field.blur();
-    await dialog(phone).getByText(/^Ungültiges Zahlenformat/).waitFor();
+    await dialog(phone)
+      .getByText(/^Ungültiges Zahlenformat/)
+      .waitFor();
     await dialog(phone).getByRole('button', { name: '9.987.654,5', exact: true }).click();
     await expect.poll(() => field.inputValue()).toBe('9.987.654,5');
     await dialog(phone).getByText('Gespeichert wird 9.987.654,5').waitFor();

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { formatDate, truncate } from '../../../src/client/text/format.ts';
+import { semanticColors } from '../../../src/client/ui/theme/colors.ts';
 import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
 import { updateNotification } from '../../../src/shared/contract/notification/notification.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
@@ -396,8 +397,11 @@ describe('detail page', () => {
     };
     await expect.poll(unsaid).toEqual([]);
     const strip = page.getByRole('main').locator('span[aria-hidden=true][style*="background"]').first();
+    // [X13] As the theme says it.
+    const color = semanticColors.kind.maintenance.value._light;
+    const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
     expect(await strip.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-      'rgb(3, 155, 229)',
+      `rgb(${channels.join(', ')})`,
     );
   });
 

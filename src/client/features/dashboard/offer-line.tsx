@@ -10,14 +10,14 @@ type Props = { icon: IconName; title: string; children?: ReactNode; onClose: () 
 /** [J1] Something that is offered beside the work, in one line that can be put away. */
 export function OfferLine({ icon, title, children, onClose }: Props) {
   return (
-    <Row gap="2" color="muted" flexWrap="wrap">
+    <Row gap="2" color="muted" flexWrap="wrap" role="group" aria-label={title}>
       <Icon name={icon} size={20} />
       <Text size="sm" flex="1 1 8rem">
         {title}
       </Text>
       <Box display="flex" alignItems="center" marginInlineStart="auto">
         {children}
-        <IconButton icon="close" label={`${title}: ${uiText.close}`} size="sm" onClick={onClose} />
+        <IconButton icon="close" label={uiText.close} size="sm" onClick={onClose} />
       </Box>
     </Row>
   );
