@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { groupOf } from '../../src/client/features/maintenance-board/due-groups.ts';
-import { overdueFirst } from '../../src/client/parts/planning/assigned.ts';
-import { daysUntil, isLate } from '../../src/client/parts/planning/due-days.ts';
-import { nextExecution } from '../../src/client/parts/planning/next-execution.ts';
-import { dueColumn } from '../../src/shared/rules/planning/hall-board.ts';
+import { groupOf } from '../../../src/client/features/maintenance-board/due-groups.ts';
+import { overdueFirst } from '../../../src/client/parts/planning/assigned.ts';
+import { daysUntil, isLate } from '../../../src/client/parts/planning/due-days.ts';
+import { nextExecution } from '../../../src/client/parts/planning/next-execution.ts';
+import { dueColumn } from '../../../src/shared/rules/planning/hall-board.ts';
 
 const ZONE = 'Europe/Berlin';
 const at = (text: string) => Date.parse(`${text}:00+01:00`);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardFilter, passes } from '../../src/client/features/maintenance-board/board-filter.ts';
-import { groupOf } from '../../src/client/features/maintenance-board/due-groups.ts';
+import { type BoardFilter, passes } from '../../../src/client/features/maintenance-board/board-filter.ts';
+import { groupOf } from '../../../src/client/features/maintenance-board/due-groups.ts';
 import {
   byDay,
   monthAfter,
   monthFrom,
   spanOf,
   weeksOf,
-} from '../../src/client/features/maintenance-board/month-days.ts';
-import { buildMachineIndex } from '../../src/client/parts/machine/machine-index.ts';
-import type { PlannedDate } from '../../src/shared/rules/planning/planned-dates.ts';
+} from '../../../src/client/features/maintenance-board/month-days.ts';
+import { buildMachineIndex } from '../../../src/client/parts/machine/machine-index.ts';
+import type { PlannedDate } from '../../../src/shared/rules/planning/planned-dates.ts';
 
 const ZONE = 'Europe/Berlin';
 /** A moment by Berlin clocks in winter. */

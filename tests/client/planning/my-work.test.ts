@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { myWork } from '../../src/client/features/dashboard/my-work-order.ts';
-import type { ListedNotification } from '../../src/client/parts/notification/open-notifications.ts';
-import { dayAround } from '../../src/shared/rules/planning/due-days.ts';
+import { myWork } from '../../../src/client/features/dashboard/my-work-order.ts';
+import type { ListedNotification } from '../../../src/client/parts/notification/open-notifications.ts';
+import { dayAround } from '../../../src/shared/rules/planning/due-days.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 30, 8);
