@@ -120,7 +120,7 @@ it('[H2] [I5] [OB3] typed without network it outlives a reload, and arrives once
 it('the first steps are offered until a person has seen them or put them away', async () => {
   const { page } = await stage.settled(LOGIN.operator);
   await page.goto('/');
-  const offer = page.getByText('Fünf Karten, eine Minute.');
+  const offer = page.getByRole('group', { name: 'Kurze Einführung' });
   await offer.waitFor();
   await page.getByRole('button', { name: 'Ansehen' }).click();
   const card = (name: string) => page.getByRole('dialog', { name });
