@@ -144,7 +144,7 @@ export const links = {
   /** `tab`: report, effort, measures or discussion; the overview without [N5]. */
   notificationDetails: (nodeid: string, tab?: 'report' | 'effort' | 'measures' | 'discussion') =>
     withQuery(paths.notificationDetails, { nodeid, tab }),
-  /** `own`: only what this user created. */
+  /** `mine`: only what is assigned to this user [J2]. */
   notificationsDashboard: (filter: { mine?: '1' } = {}) => withQuery(paths.notificationsDashboard, filter),
   createWorkflowStep: (notificationnodeid: string) =>
     withQuery(paths.createWorkflowStep, { notificationnodeid }),

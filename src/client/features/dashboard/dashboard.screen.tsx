@@ -28,7 +28,7 @@ export function DashboardScreen() {
   return kind === 'superuser' ? <SuperDashboard /> : <OperatorDashboard />;
 }
 
-/** [J1] [S11] What is to be done now, then what waits on the machines that this user is subscribed to. */
+/** [J1] [S11] The person's work first, then everything open on the machines they are subscribed to. */
 function OperatorDashboard() {
   usePageTitle(dashboardText.title);
   const now = useNow();

@@ -5,16 +5,16 @@ import { type Assigned, assignedTo } from '../../parts/planning/assigned.ts';
 
 type Person = {
   usernodeid: string;
-  /** May begin, close or report work; only then what is nobody's concerns them. */
+  /** May start, close or report work; only then unassigned work concerns them. */
   mayWork: boolean;
 };
 
-/** What does not wait for somebody to assign it. */
-const NOBODYS: readonly Urgency[] = ['standing', 'overdue', 'today'];
+/** Concerns everybody who may work on it, as long as it is unassigned. */
+const UNASSIGNED: readonly Urgency[] = ['standing', 'overdue', 'today'];
 
 /**
- * [J1] What somebody is to do now, of what is open: first what is begun and theirs, then by urgency. Theirs is what is
- * assigned to them, and of what is nobody's a machine that stands and what is due by today.
+ * [J1] The open work of one person: what is in progress first, then by urgency. It is what is assigned to them, and what
+ * nobody is assigned to while the machine stands or it is due today or overdue.
  */
 export function myWork<T extends ListedNotification>(
   open: readonly T[],
@@ -25,7 +25,7 @@ export function myWork<T extends ListedNotification>(
   const isMine = (row: T) => {
     const people = assignedTo(row.nodeid, assigned);
     if (people.length > 0) return people.includes(usernodeid);
-    return mayWork && row.status === 0 && NOBODYS.includes(urgencyOf(row, today));
+    return mayWork && row.status === 0 && UNASSIGNED.includes(urgencyOf(row, today));
   };
   const mine = open.filter(isMine);
   const begun = mine.filter(({ status }) => status === 1);

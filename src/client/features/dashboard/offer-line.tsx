@@ -7,7 +7,7 @@ import { uiText } from '../../ui/ui-text.ts';
 
 type Props = { icon: IconName; title: string; children?: ReactNode; onClose: () => void };
 
-/** [J1] Something that is offered beside the work, in one line that can be put away. */
+/** [J1] An offer below the work, in one line that can be dismissed. */
 export function OfferLine({ icon, title, children, onClose }: Props) {
   return (
     <Row gap="2" color="muted" flexWrap="wrap" role="group" aria-label={title}>

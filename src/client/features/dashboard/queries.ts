@@ -7,9 +7,11 @@ import {
   maintenancetask,
 } from '../../../shared/contract/maintenance/maintenance.ts';
 import { notification } from '../../../shared/contract/notification/notification.ts';
+import { taskassignment } from '../../../shared/contract/notification/task-assignment.ts';
 import { presentDate } from '../../../shared/rules/occurrences.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { useAwaited } from '../../parts/lists/use-first-load.ts';
 import {
   type ListedNotification,
   useOpenNotifications,
@@ -46,7 +48,7 @@ async function machinesOf(mirror: MirrorView, rows: readonly { equipmentnodeid: 
 
 /**
  * [S11] What is open on the mirrored machines in service [E1]: how many of each type, the newest, the oldest, and what is
- * assigned to this user [J2], and what is theirs to do now [J1]. `now` in ms.
+ * assigned to this user [J2], and their work [J1]. `now` in ms.
  */
 export function useOpenWork(now: number) {
   const open = useOpenNotifications();
@@ -60,6 +62,8 @@ export function useOpenWork(now: number) {
   );
   const { tasks, assigned } = useMyTasks(rows);
   const today = useToday();
+  // Before its assignments are here, a colleague's work would look unassigned.
+  const awaited = useAwaited(taskassignment);
   const { usernodeid } = useSession();
   const mayWork = [useCan('notification', 'update'), useCan('notification.report', 'create')].some(Boolean);
   return useMemo(() => {
@@ -75,9 +79,9 @@ export function useOpenWork(now: number) {
       oldest: rows.slice(-SHOWN).reverse().map(listed),
       mine: tasks && overdueFirst(tasks, now).slice(0, SHOWN).map(listed),
       mineTotal: tasks?.length ?? 0,
-      work: assigned && myWork(rows, assigned, { usernodeid, mayWork }, today),
+      work: assigned && !awaited ? myWork(rows, assigned, { usernodeid, mayWork }, today) : undefined,
     };
-  }, [rows, machines, tasks, assigned, now, today, usernodeid, mayWork]);
+  }, [rows, machines, tasks, assigned, awaited, now, today, usernodeid, mayWork]);
 }
 
 /** [J2] What this user reported: everything that is open, and of the last 30 days what is closed; the newest first. */

@@ -37,9 +37,9 @@ type Props = {
 };
 
 /** [U4] Name, address, role and places of somebody; what only the server knows is left out without network. */
-export function UserForm({ start, seen: told, invited, full = false, roles, gone, onSaved }: Props) {
+export function UserForm({ start, seen: shown, invited, full = false, roles, gone, onSaved }: Props) {
   // The form does not change under the hands once the network comes back.
-  const [seen] = useState(told);
+  const [seen] = useState(shown);
   const { usernodeid, features, admin } = useSession();
   const typed = useRef('');
   const adding = seen.user === null;

@@ -17,7 +17,7 @@ export const legalentityKind = defineKind(legalentity, {
   commands: [
     created(createLegalEntity),
     changed(updateLegalEntity),
-    changed(renameCompany, async () => text.told),
+    changed(renameCompany, async () => text.renamed),
     removed(deleteLegalEntity),
   ],
   fields: { name: 'text', isnew: 'silent' },

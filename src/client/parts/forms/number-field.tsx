@@ -22,8 +22,8 @@ function meanings(text: string): readonly number[] | undefined {
 }
 
 /**
- * [M15] [R7] [E3] [N16] A number as it is typed. Everything typed stays: what is no number is told at once, what is to be
- * asked about only when the field is left or its form is sent, since it may become clear with the next digit.
+ * [M15] [R7] [E3] [N16] A number field that keeps everything typed. What is not a number is an error at once; an ambiguous
+ * number is questioned on blur or submit, since the next digit may make it clear.
  */
 export function NumberField({ least = 0, question, error, onChange, onBlur, ...field }: Props) {
   const { value } = field;

@@ -23,7 +23,7 @@ type Props = {
   from?: Origin | undefined;
   /** Off where the machine is known anyway. */
   withMachine?: boolean;
-  /** Stands below a heading that says whether the machine stands. */
+  /** Below a heading that says whether the machine stands. */
   grouped?: boolean;
 };
 

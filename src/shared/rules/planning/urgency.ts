@@ -8,7 +8,7 @@ export type Urgency = (typeof URGENCIES)[number];
 type Work = { type: number; dueuntil: number; created: number };
 
 /**
- * [J4] A machine that stands comes first. What has a date is overdue from the day after it on; what has none is simply open.
+ * [J4] A standing machine comes first. Work with a due date is overdue from the day after it; without one it is open.
  */
 export function urgencyOf(
   { type, dueuntil }: Pick<Work, 'type' | 'dueuntil'>,

@@ -48,6 +48,7 @@ const Initials = chakra('span', {
 });
 
 const nameOf = ({ givenname, surname }: SharedPerson): string => `${givenname} ${surname}`.trim();
+
 type Props = {
   people: readonly SharedPerson[];
   /** This device knows somebody's badge. */

@@ -12,7 +12,7 @@ export const equipmentpoolWords = {
   forms: { 'pool-add': 'Neuer Pool', 'pool-edit': 'Pool' },
 };
 /** [U2] */
-export const companyNameWords = { told: 'Name des Betriebs geändert' };
+export const companyNameWords = { renamed: 'Name des Betriebs geändert' };
 export const legalentityWords = {
   one: 'Hersteller',
   created: 'Neuer Hersteller',
