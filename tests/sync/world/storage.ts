@@ -1,5 +1,15 @@
 import type { Activity } from './activity.ts';
 
+const KILLED = 'killed';
+const killed = () => new DOMException(KILLED, 'AbortError');
+
+/** Whether an error comes from the storage of a tab or worker that was killed, by what caused it. */
+export function isOfKilled(error: unknown): boolean {
+  const { message, cause, inner } = (error ?? {}) as { message?: string; cause?: unknown; inner?: unknown };
+  const before = cause ?? inner;
+  return message === KILLED || (before !== undefined && isOfKilled(before));
+}
+
 /**
  * IndexedDB as one tab or worker sees it: shares the device's store with the others, can be killed with
  * transactions open (they never happened), and can lose its connection as iOS does.
@@ -39,7 +49,7 @@ export class ProcessStorage {
     };
     this.indexedDB = {
       open: (name: string, version?: number) => {
-        if (this.dead) throw new DOMException('killed', 'AbortError');
+        if (this.dead) throw killed();
         const request = store.open(name, version);
         const end = activity.begin();
         request.addEventListener('success', () => {
@@ -78,7 +88,7 @@ export class ProcessStorage {
   }
 
   private refuse(): void {
-    if (this.dead) throw new DOMException('killed', 'AbortError');
+    if (this.dead) throw killed();
     if (!this.refuseNext || this.refuseNext.times === 0) return;
     this.refuseNext.times--;
     throw connectionLost(this.refuseNext.name);

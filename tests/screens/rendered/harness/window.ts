@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { BrowserErrorCaptureEnum, Window } from 'happy-dom';
 import { FormData, fetch, Headers, Request, Response } from 'undici';
 import { Activity } from '../../../sync/world/activity.ts';
-import { ProcessStorage } from '../../../sync/world/storage.ts';
+import { isOfKilled, ProcessStorage } from '../../../sync/world/storage.ts';
 import type { RenderedDevice } from './device.ts';
 
 /**
@@ -185,7 +185,10 @@ function globals(origin: string): void {
         (this as unknown as { unref(): void }).unref();
       }
     },
-    reportError: (error: unknown) => complain(error instanceof Error ? String(error.stack) : String(error)),
+    reportError: (error: unknown) => {
+      // Dexie goes on with work of several pages at once: a page that has ended may report as the one that is shown.
+      if (!isOfKilled(error)) complain(error instanceof Error ? String(error.stack) : String(error));
+    },
   };
   // React tells there what a page threw that was caught, and a page that has ended throws.
   console.error = (...said: unknown[]) => complain(said.map(String).join(' '));
