@@ -3,6 +3,7 @@ import type { Owner, Ports } from '../ports.ts';
 import type { DeviceDatabase } from '../session/device-database.ts';
 import { forgetSession, readSession, type Session } from '../session/session.ts';
 import { databaseName, UserDatabase } from '../store/database.ts';
+import { unsentWork } from '../store/in-state.ts';
 import { finishLeaving } from './clear.ts';
 
 /**
@@ -19,8 +20,7 @@ export async function endAfterLastTab(
   const ports = portsOf(owner);
   const db = new UserDatabase(databaseName(ports.databasePrefix, owner), ports);
   try {
-    const unsent = await db.outbox.filter((entry) => entry.state !== 'acked').count();
-    if (unsent > 0) return null;
+    if ((await unsentWork(db)) > 0) return null;
     await forgetSession(device);
     await finishLeaving(device, portsOf);
     return session;

@@ -3,6 +3,7 @@ import { Draft } from '../drafts/drafts.ts';
 import { closeForGood } from '../faults/reopen.ts';
 import type { Owner, Ports } from '../ports.ts';
 import { databaseName, UserDatabase } from '../store/database.ts';
+import { unsentWork } from '../store/in-state.ts';
 import { discardAll } from './discard-all.ts';
 
 /** What somebody else has left unsent on this device: entries and begun forms. */
@@ -41,7 +42,7 @@ export async function listLeftWork(portsOf: (owner: Owner) => Ports, own: Owner)
     if (usernodeid === own.usernodeid) continue;
     const owner = { clientid: own.clientid, usernodeid };
     const counts = await withLeftWork(portsOf(owner), owner, [], async ({ db }) => ({
-      entries: await db.outbox.filter((entry) => entry.state !== 'acked').count(),
+      entries: await unsentWork(db),
       drafts: (await draftForms(db)).length,
     }));
     if (counts.entries + counts.drafts > 0) found.push({ usernodeid, ...counts });

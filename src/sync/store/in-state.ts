@@ -27,6 +27,15 @@ export async function countWork(db: Outbox, state: EntryState): Promise<number> 
 }
 
 /**
+ * [J8] [S5] What a person would lose: the one count that makes a logout ask and a session stay, and of which chip and pages
+ * tell.
+ */
+export async function unsentWork(db: Outbox): Promise<number> {
+  const [queued, parked] = await Promise.all([countWork(db, 'queued'), countWork(db, 'parked')]);
+  return queued + parked;
+}
+
+/**
  * What the server does not have yet, as far as this device knows. A note of what was seen that it refused for good is shown to
  * nobody and keeps nothing.
  */

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { readNotices } from '../../../src/shared/contract/conversation/notice.ts';
 import { updateNotification } from '../../../src/shared/contract/notification/notification.ts';
 import { CacheFailed } from '../../../src/sync/faults/cache-failed.ts';
 import { noteDocument } from '../../../src/sync/files/documents.ts';
 import { clearStoredData, finishLeaving } from '../../../src/sync/logout/clear.ts';
 import { discardAll } from '../../../src/sync/logout/discard-all.ts';
 import { endAfterLastTab } from '../../../src/sync/logout/last-tab.ts';
+import { listLeftWork } from '../../../src/sync/logout/left-work.ts';
 import { isExempt } from '../../../src/sync/logout/tab-lock.ts';
 import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
 import type { Owner } from '../../../src/sync/ports.ts';
@@ -12,6 +14,7 @@ import { login } from '../../../src/sync/session/login.ts';
 import { secretsOf } from '../../../src/sync/session/secrets.ts';
 import { forgetSession, readSession, writeSession } from '../../../src/sync/session/session.ts';
 import { databaseName, UserDatabase } from '../../../src/sync/store/database.ts';
+import { unsentWork } from '../../../src/sync/store/in-state.ts';
 import { readMeta } from '../../../src/sync/store/meta.ts';
 import { breakCaches } from '../world/break-caches.ts';
 import { Device, logIn } from '../world/device.ts';
@@ -69,6 +72,22 @@ it('[S8] [S5] with something unsent nobody is logged out', async () => {
   expect(await end()).toBe(false);
   expect(await readSession(stage.tab.session)).not.toBeNull();
   expect(await db.table('notification_a').count()).toBe(1);
+});
+
+it('[S8] [J8] what only notes that something was seen keeps no session, and goes out after the next login', async () => {
+  const stage = await makeFreshStage();
+  const { db, end } = await closing(stage);
+  const note = intent(readNotices, { lang: 'de', nodeids: [id('notice', 1)], readat: 5 });
+  await enqueue(db, stage.tab.ports, stage.device.owner, [note]);
+  expect(await unsentWork(db)).toBe(0);
+  const left = () => listLeftWork(() => stage.tab.ports, { ...stage.device.owner, usernodeid: 'another' });
+  expect(await left()).toMatchObject([{ entries: 0, drafts: 1 }]);
+  await typed(db, stage);
+  expect(await left()).toMatchObject([{ entries: 1, drafts: 1 }]);
+  await discardAll(db, stage.tab.ports);
+  await enqueue(db, stage.tab.ports, stage.device.owner, [note]);
+  expect(await end()).toBe(true);
+  expect((await db.outbox.toArray()).map(({ name }) => name)).toEqual(['notice.read']);
 });
 
 it('[S8] a login that does not ask for it stays', async () => {
