@@ -1,5 +1,5 @@
 import type { Effect } from '../shared/contract/core/define.ts';
-import type { Code, FieldConflict, FieldProblem } from '../shared/contract/core/errors.ts';
+import type { Code, Deletion, FieldConflict, FieldProblem } from '../shared/contract/core/errors.ts';
 import type { ClockWindow } from '../shared/lib/clock-window.ts';
 
 /**
@@ -124,6 +124,8 @@ export interface EntryProblem {
   message: string;
   fields?: FieldProblem[];
   conflicts?: FieldConflict[];
+  /** [CF5] What the entry is about or refers to was deleted. */
+  deleted?: Deletion;
   /** [D6] What the server's log calls the request that failed. */
   request?: string;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldConflict } from '../../shared/contract/core/errors.ts';
+import type { Deletion, FieldConflict } from '../../shared/contract/core/errors.ts';
 import { assert } from '../../shared/lib/assert.ts';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
 import type { Caller, Tx } from '../http/context.ts';
@@ -99,6 +99,32 @@ export async function withLastWriters(
     named.push(last ? { ...conflict, by: last.usernodeid, at: last.created } : conflict);
   }
   return named;
+}
+
+/** [CF5] [J8] The last deletion of one of these records of a company, as far as receipts tell. */
+export async function findDeletion(
+  db: Pick<Tx, 'selectFrom'>,
+  clientid: string,
+  nodeids: readonly string[],
+): Promise<Deletion | undefined> {
+  if (nodeids.length === 0) return undefined;
+  return (
+    db
+      .selectFrom('receipt')
+      .select(['lane as nodeid', 'usernodeid as by', 'created as at'])
+      .where('clientid', '=', clientid)
+      .where('lane', 'in', nodeids)
+      // Its own kind's: a lane also carries what hangs on the record.
+      .where(
+        'name',
+        'in',
+        nodeids.map((nodeid) => `${kindOfNodeId(nodeid)}.delete`),
+      )
+      .where(sql<boolean>`lane like 'urn:wartbar:' || split_part(name, '.', 1) || ':%'`)
+      .orderBy('created', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** Characters of a refused command that are kept: enough to find out why, whatever was sent. */

@@ -1,4 +1,5 @@
 import type {
+  Deletion,
   ErrorBody,
   FieldConflict,
   FieldProblem,
@@ -11,6 +12,7 @@ export type RefusalCode = Exclude<ServerCode, 'done'>;
 export interface RefusalDetails {
   fields?: FieldProblem[];
   conflicts?: FieldConflict[];
+  deleted?: Deletion;
   /** With `reset`. */
   reason?: ResetReason;
   /** Seconds, sent as Retry-After. */
@@ -33,12 +35,13 @@ export class Refusal extends Error {
   }
 
   get body(): ErrorBody {
-    const { fields, conflicts, reason } = this.details;
+    const { fields, conflicts, deleted, reason } = this.details;
     return {
       code: this.code,
       message: this.message,
       ...(fields && { fields }),
       ...(conflicts && { conflicts }),
+      ...(deleted && { deleted }),
       ...(reason && { reason }),
     };
   }

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DISPOSITION } from '../../shared/contract/core/errors.ts';
+import { kindOfNodeId } from '../../shared/lib/ids.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
 import { isSuperseded } from '../db/migrate.ts';
-import { findReceipt, lockKey, storeReceipt, storeRefused } from '../db/receipts.ts';
+import { findDeletion, findReceipt, lockKey, storeReceipt, storeRefused } from '../db/receipts.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from './answer.ts';
 import { inCurrentShape } from './command-version.ts';
@@ -60,6 +61,7 @@ export async function runCommand(
       if (DISPOSITION[refusal.code] === 'park' && (await isSuperseded(db))) throw superseded();
       if (call.key !== null && DISPOSITION[refusal.code] === 'park')
         await keepCopy(db, call, key, refusal.code, logger);
+      if (refusal.code === 'gone') throw await withDeletion(db, call, refusal);
       throw error;
     }
   }
@@ -99,6 +101,27 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
     now,
   );
   return { body: body ?? {}, key, commit };
+}
+
+/** So many of them at most are asked about. */
+const MOST_NAMED = 20;
+
+/** No payload of the contract names records further down. */
+const DEEPEST = 4;
+
+/** The node ids that a command's input names. */
+function namedIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return kindOfNodeId(value) === null ? [] : [value];
+  if (typeof value !== 'object' || value === null || depth === DEEPEST) return [];
+  return Object.values(value).flatMap((part) => namedIn(part, depth + 1));
+}
+
+/** [CF5] The same refusal with who deleted what the command is about. */
+async function withDeletion(db: Kysely<Database>, call: CommandCall, refusal: Refusal): Promise<Refusal> {
+  const nodeids = [...new Set(namedIn(call.input))].slice(0, MOST_NAMED);
+  const deleted = await findDeletion(db, call.caller.clientid, nodeids);
+  if (!deleted) return refusal;
+  return new Refusal('gone', refusal.message, { ...refusal.details, deleted });
 }
 
 async function keepCopy(

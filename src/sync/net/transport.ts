@@ -126,12 +126,13 @@ function commitOf(text: string | null): Commit | undefined {
 
 /** The server's reason in an answer that is not `done`. */
 export function problemOf(outcome: Outcome): EntryProblem {
-  const { message = '', fields, conflicts, request } = (outcome.body ?? {}) as Partial<ErrorBody>;
+  const { message = '', fields, conflicts, deleted, request } = (outcome.body ?? {}) as Partial<ErrorBody>;
   return {
     code: outcome.code,
     message,
     ...(fields && { fields }),
     ...(conflicts && { conflicts }),
+    ...(deleted && { deleted }),
     ...(request && { request }),
   };
 }

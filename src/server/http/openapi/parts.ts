@@ -62,6 +62,7 @@ export const errorBody: Json = {
       },
     },
     conflicts: { type: 'array', items: { type: 'object' } },
+    deleted: { type: 'object' },
   },
 };
 

@@ -128,6 +128,13 @@ export interface FieldConflict {
   at?: number;
 }
 
+/** [CF5] [J8] That somebody deleted what a command is about or refers to: which record, who and when. */
+export interface Deletion {
+  nodeid: string;
+  by: string;
+  at: number;
+}
+
 /**
  * Why a device has to start over. unknownmark: this server never gave that cursor, or lost what it gave ·
  * foreignepoch: the log was started over · pruned: nothing was lost, the device was away for too long ·
@@ -143,6 +150,8 @@ export interface ErrorBody {
   reason?: ResetReason;
   fields?: FieldProblem[];
   conflicts?: FieldConflict[];
+  /** With `gone`, where that is what happened. */
+  deleted?: Deletion;
   /** [D6] With `unknown`: what the server's log calls this request. */
   request?: string;
 }
