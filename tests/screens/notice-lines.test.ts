@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { noticeLines } from '../../src/client/features/dashboard/notice-lines.ts';
-import type { ListedNotice } from '../../src/client/features/dashboard/notices.ts';
+import { noticeLines } from '../../src/client/features/notices/notice-lines.ts';
+import type { ListedNotice } from '../../src/client/features/notices/notices.ts';
 
 const NOW = Date.parse('2026-03-24T09:00:00Z');
 const row = (fields: Partial<ListedNotice>): ListedNotice => ({

@@ -17,6 +17,7 @@ export type Role =
   | 'button'
   | 'checkbox'
   | 'combobox'
+  | 'dialog'
   | 'group'
   | 'heading'
   | 'link'

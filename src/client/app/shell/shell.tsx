@@ -9,12 +9,13 @@ import { useNow } from '../../live/app/use-now.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { useAppUpdate } from '../../state/app-update.ts';
-import { setSessionExpired, useSession } from '../../state/session.ts';
+import { setSessionExpired, useCan, useSession } from '../../state/session.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { lowWindow } from '../../ui/layout/while-typing.ts';
 import { links } from '../links.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 import { SideBar } from './side-bar.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -55,7 +56,7 @@ const Strip = chakra('header', {
     zIndex: 'bar',
     display: 'flex',
     alignItems: 'center',
-    gap: '2',
+    gap: { base: '0.5', sm: '2' },
     minHeight: { base: 'calc(52px + env(safe-area-inset-top))', md: '60px' },
     paddingTop: 'env(safe-area-inset-top)',
     paddingInlineStart: { base: '3', sm: '5', lg: '7' },
@@ -76,6 +77,8 @@ const Home = chakra(Link, {
     height: 'touch',
     flexShrink: '0',
     marginInlineStart: '-9px',
+    // The bar below leads there too, and the narrowest phones need the room.
+    '@media (max-width: 359px)': { display: 'none' },
   },
 });
 const Banners = chakra('div', {
@@ -106,6 +109,7 @@ function useDeletionDue(): number | null {
 /** Frame of every private screen: navigation, state of the data, account, banners. */
 export function Shell() {
   const session = useSession();
+  const seesNotices = useCan('notification', 'read') && session.kind === 'operator';
   const notice = useStoreNotice();
   const deletion = useDeletionDue();
   const updates = useAppUpdate(({ apply }) => apply !== null);
@@ -129,6 +133,7 @@ export function Shell() {
           <chakra.div id="page-tools" flex="1" display="flex" justifyContent="flex-end" />
           {session.kind === 'operator' && <GlobalSearch />}
           <SyncChip />
+          {seesNotices && <NoticeBell />}
           <UserMenu variant="bare" />
         </Strip>
         <Banners>

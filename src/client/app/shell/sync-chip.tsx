@@ -10,10 +10,12 @@ import { syncView } from './sync-view.ts';
 const Chip = chakra(Link, {
   base: {
     display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: 'touch',
-    minWidth: '0',
+    // Words that have no room go into a second line, which is not shown: they are never cut.
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    columnGap: '1.5',
+    height: 'touch',
+    overflow: 'hidden',
     // The visible pill is slim, the target is not.
     borderBlock: '6px solid transparent',
     backgroundClip: 'padding-box',
@@ -21,7 +23,9 @@ const Chip = chakra(Link, {
     borderRadius: 'full',
     fontSize: 'sm',
     fontWeight: 'medium',
-    lineHeight: 'tight',
+    lineHeight: '36px',
+    whiteSpace: 'nowrap',
+    _focusVisible: { outlineOffset: '-6px' },
   },
   variants: {
     tone: {
@@ -32,27 +36,36 @@ const Chip = chakra(Link, {
       },
       alert: { background: 'warning.solid', color: 'warning.onSolid' },
     },
+    // An icon and a number keep their room.
+    counts: { true: { minWidth: 'calc(50px + 2.25rem)' }, false: { minWidth: 'touch' } },
   },
 });
+const Waiting = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', height: '36px', flexShrink: '0' },
+});
 
-/** State of the data in the top strip; leads to the sync page. */
+/** [J7] State of the data in the top strip: an icon and what waits; leads to the sync page. */
 export function SyncChip() {
   const status = useSyncStatus();
   if (!status.known) return null;
-  const view = syncView(status, Date.now());
+  const { text, to, tone, icon, count = 0, share, words } = syncView(status, Date.now());
   return (
     <>
       {/* Beside the link: what a live region says does not count for the name of what it stands in. */}
-      <VisuallyHidden role="status">{view.text}</VisuallyHidden>
-      <Chip to={view.to} tone={view.tone}>
-        <Icon name={view.icon} size={20} />
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
+      <Chip to={to} tone={tone} counts={count > 0 || share !== undefined} title={text}>
         <VisuallyHidden>{shellText.syncState}: </VisuallyHidden>
-        <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-          <chakra.span hideBelow={view.short ? 'sm' : undefined}>{view.text}</chakra.span>
-          {view.short && <chakra.span hideFrom="sm">{view.short}</chakra.span>}
-        </chakra.span>
-        {view.count !== undefined && (
-          <CountBadge count={view.count} tone={view.tone === 'alert' ? 'neutral' : 'warning'} />
+        {!words && <VisuallyHidden>{text}</VisuallyHidden>}
+        <Waiting>
+          <Icon name={icon} size={20} />
+          <CountBadge count={count} tone={tone === 'alert' ? 'neutral' : 'warning'} />
+          {share && <span aria-hidden="true">{share}</span>}
+        </Waiting>
+        {words && (
+          <span>
+            <chakra.span hideBelow="sm">{words[0]}</chakra.span>
+            <chakra.span hideFrom="sm">{words[1]}</chakra.span>
+          </span>
         )}
       </Chip>
     </>

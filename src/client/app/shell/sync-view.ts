@@ -6,53 +6,49 @@ import { links } from '../links.ts';
 
 export type SyncView = {
   icon: IconName;
+  /** What is read aloud, and shown where the pointer rests. */
   text: string;
-  /** For narrow screens, where the full text would not fit. */
-  short?: string;
+  /** [J7] Shown only where there is no network or something is to be decided; the second for narrow screens. */
+  words?: readonly [long: string, short: string];
   tone: 'calm' | 'alert';
   to: string;
-  /** Waiting entries that the text does not name. */
+  /** What waits. */
   count?: number;
+  /** [PL6] How far the first load is. */
+  share?: string;
 };
 
 /** What to say about the data, most pressing first; never vague, and never 'sent' before it is. */
 export function syncView(status: SyncStatus, now: number): SyncView {
+  const { pending, attention } = status;
   const to = links.sync();
-  if (status.blocked === 'login') {
-    return {
-      icon: 'lock',
-      text: shellText.loginAgain,
-      tone: 'alert',
-      to: links.login(),
-      count: status.pending,
-    };
-  }
-  if (status.blocked === 'update') {
-    return { icon: 'download', text: shellText.updateNeeded, tone: 'alert', to, count: status.pending };
-  }
-  if (status.attention > 0) {
-    return { icon: 'warning', text: shellText.attention, tone: 'alert', to, count: status.attention };
-  }
+  const alert = (icon: IconName, text: string, short: string, count: number): SyncView => ({
+    icon,
+    text,
+    words: [text, short],
+    tone: 'alert',
+    to,
+    count,
+  });
+  if (status.blocked === 'login')
+    return { ...alert('lock', shellText.loginAgain, shellText.loginShort, pending), to: links.login() };
+  if (status.blocked === 'update')
+    return alert('download', shellText.updateNeeded, shellText.updateShort, pending);
+  if (attention > 0) return alert('warning', shellText.attention, shellText.attentionShort, attention);
   if (!status.online) {
-    const moment = status.lastContact === null ? null : formatMoment(status.lastContact, now);
-    return {
-      icon: 'cloudOff',
-      text: moment ? shellText.offlineSince(moment) : shellText.offline,
-      short: moment ? shellText.offlineShort(moment) : shellText.offline,
-      tone: 'calm',
-      to,
-      count: status.pending,
-    };
+    const text =
+      status.lastContact === null
+        ? shellText.offline
+        : shellText.offlineSince(formatMoment(status.lastContact, now));
+    return { icon: 'cloudOff', text, words: [text, shellText.offline], tone: 'calm', to, count: pending };
   }
   if (status.firstLoad !== null) {
-    return { icon: 'download', text: shellText.firstLoad(formatPercent(status.firstLoad)), tone: 'calm', to };
+    const share = formatPercent(status.firstLoad);
+    return { icon: 'download', text: shellText.firstLoad(share), share, tone: 'calm', to };
   }
-  if (status.sending) {
-    return { icon: 'cloudUp', text: shellText.sending, tone: 'calm', to, count: status.pending };
-  }
-  if (status.pending > 0) {
-    return { icon: 'deviceSaved', text: shellText.onDevice(status.pending), tone: 'calm', to };
-  }
+  if (status.sending) return { icon: 'cloudUp', text: shellText.sending, tone: 'calm', to, count: pending };
+  if (pending > 0)
+    return { icon: 'deviceSaved', text: shellText.onDevice(pending), tone: 'calm', to, count: pending };
   if (status.stalledSince !== null) return { icon: 'warning', text: shellText.stalled, tone: 'alert', to };
   return { icon: 'cloudCheck', text: shellText.allSent, tone: 'calm', to };
 }

@@ -13,7 +13,6 @@ import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { MaintenanceWidget } from './maintenance-widget.tsx';
 import { MyWork } from './my-work.tsx';
-import { NoticesWidget } from './notices-widget.tsx';
 import { taskItem } from './notification-item.tsx';
 import { OpenNotificationsWidget } from './open-notifications-widget.tsx';
 import { useIsEmptyCompany, useOpenWork } from './queries.ts';
@@ -58,7 +57,6 @@ function OperatorDashboard() {
         gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 27.5rem), 1fr))"
       >
         {seesNotifications && <OpenNotificationsWidget work={work} now={now} />}
-        {seesNotifications && <NoticesWidget now={now} />}
         {seesMaintenance && <MaintenanceWidget now={now} />}
         {seesNotifications && (
           <Widget

@@ -40,6 +40,7 @@ export function DialogPanel(props: DialogProps) {
     children,
     actions,
     size = 'md',
+    corner,
     locked,
     dismissable = true,
     role = 'dialog',
@@ -80,9 +81,14 @@ export function DialogPanel(props: DialogProps) {
           inset="0"
           zIndex="overlay"
           display="flex"
-          justifyContent="center"
-          alignItems={{ base: full ? 'stretch' : 'flex-end', sm: full ? 'stretch' : 'center' }}
+          justifyContent={{ base: 'center', md: corner ? 'flex-end' : 'center' }}
+          alignItems={{
+            base: full ? 'stretch' : 'flex-end',
+            sm: full ? 'stretch' : 'center',
+            md: full ? 'stretch' : corner ? 'flex-start' : 'center',
+          }}
           padding={full ? '0' : { base: '0', sm: '6' }}
+          paddingTop={corner ? { md: '64px' } : undefined}
           overscrollBehavior="none"
         >
           <ChakraDialog.Content
@@ -91,7 +97,15 @@ export function DialogPanel(props: DialogProps) {
             flexDirection="column"
             width="full"
             maxWidth={{ base: 'none', sm: maxWidths[size] }}
-            maxHeight={full ? '100dvh' : { base: 'calc(100dvh - 2.5rem)', sm: 'calc(100dvh - 3rem)' }}
+            maxHeight={
+              full
+                ? '100dvh'
+                : {
+                    base: 'calc(100dvh - 2.5rem)',
+                    sm: 'calc(100dvh - 3rem)',
+                    md: corner ? 'calc(100dvh - 88px)' : undefined,
+                  }
+            }
             background="raised"
             borderRadius={full ? '0' : { base: '20px 20px 0 0', sm: 'lg' }}
             borderWidth={full ? '0' : '1px'}

@@ -20,6 +20,8 @@ export type DialogProps = {
   actions?: ReactNode;
   /** `xs` for a few fields, `sm` for questions, `md` for forms, `lg` for viewers, `upload` for files [F7], `full` fills the screen. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'upload' | 'full';
+  /** At a desk it hangs below the top right corner of the page, where its button is. */
+  corner?: boolean;
   /** Cannot be closed, e.g. while something is being written. */
   locked?: boolean;
   /** Whether a press beside it closes it, as it does unless something that was made in it would go with it. */

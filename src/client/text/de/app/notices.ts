@@ -18,11 +18,11 @@ export const noticesText = {
   about: (title: string) => `Meldung „${title}“`,
   unread: 'neu',
   due: (date: string) => `fällig ${date}`,
-  readAll: 'Alle als gelesen markieren',
-  mails: 'E-Mails wählen',
+  readAll: 'Alle gelesen',
+  mails: 'E-Mail-Benachrichtigungen',
   none: 'Noch keine Benachrichtigungen',
   noneText: 'Neue Meldungen, Wartungsberichte und anstehende Wartungen Ihrer Maschinen erscheinen hier.',
   mailsTitle: 'Auch per E-Mail',
   mailsText: (email: string) =>
-    `In der App erscheinen alle Benachrichtigungen. Wählen Sie, was zusätzlich an ${email} geht.`,
+    `In der App erscheinen alle Benachrichtigungen. Wählen Sie, was zusätzlich an ${email} gesendet wird.`,
 };

@@ -42,17 +42,21 @@ export const shellText = {
   logout: 'Abmelden',
   switch: 'Sperren / Wechseln',
 
+  notices: (unread: number) =>
+    unread > 0 ? `Benachrichtigungen, ${formatNumber(unread)} ungelesen` : 'Benachrichtigungen',
   syncState: 'Stand der Synchronisierung',
   allSent: 'Alles gesendet',
   onDevice: (count: number) => `${formatNumber(count)} auf diesem Gerät`,
   sending: 'Wird gesendet …',
-  attention: 'Braucht Aufmerksamkeit',
+  attention: 'Bitte prüfen',
+  attentionShort: 'Prüfen',
   stalled: 'Server verspätet',
   offline: 'Offline',
   offlineSince: (moment: string) => `Offline – letzte Verbindung ${moment}`,
-  offlineShort: (moment: string) => `Offline · zuletzt ${moment}`,
   updateNeeded: 'Neue Version nötig',
+  updateShort: 'Update',
   loginAgain: 'Bitte neu anmelden',
+  loginShort: 'Anmelden',
   firstLoad: (percent: string) => `Daten werden geladen … ${percent}`,
 
   screenFailed: 'Diese Ansicht ist abgebrochen.',

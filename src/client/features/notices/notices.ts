@@ -13,34 +13,25 @@ import { serverNow, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
 import { useSession } from '../../state/session.ts';
 
-/** Entries that the card shows at first. */
-export const SHOWN = 5;
 /** More at once than a command takes are marked the next time. */
 const AT_ONCE = 500;
 
 export type ListedNotice = Notice & { machineName: string };
 
-/** [T7] [N20] The latest `most` messages, those that were not read first, and how many of them there are; live. */
+/** [T7] [N20] [J7] The latest `most` notices, the newest first, how many there are, and which were not read; live. */
 export function useNotices(most: number) {
   return useLive(
     async (mirror) => {
       const table = mirror.table(notice);
-      const all = await table
+      const unread = await table
         .where('[readat+created]')
         .between([0, 0], [0, Number.POSITIVE_INFINITY])
+        .limit(AT_ONCE)
         .toArray();
-      const unread = all.sort((left, right) => right.created - left.created);
-      const latest =
-        unread.length < most
-          ? await table
-              .orderBy('created')
-              .reverse()
-              .limit(2 * most)
-              .toArray()
-          : [];
-      const shown = [...unread, ...latest.filter(({ readat }) => readat > 0)].slice(0, most);
+      const shown = await table.orderBy('created').reverse().limit(most).toArray();
       const machines = await mirror.table(equipment).bulkGet(shown.map((row) => row.equipmentnodeid));
       return {
+        total: await table.count(),
         unread: unread.map(({ nodeid }) => nodeid),
         shown: shown.map(
           (row, place): ListedNotice => ({ ...row, machineName: machines[place]?.name ?? '' }),
@@ -53,7 +44,7 @@ export function useNotices(most: number) {
 
 export async function markRead(nodeids: readonly string[]): Promise<void> {
   const readat = await serverNow();
-  await act([write(readNotices, { lang: 'de', nodeids: nodeids.slice(0, AT_ONCE), readat })]);
+  await act([write(readNotices, { lang: 'de', nodeids: [...nodeids], readat })]);
 }
 
 /** [N20] What this user is told by e-mail too, live; undefined while it is looked up. */
