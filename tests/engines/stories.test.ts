@@ -175,7 +175,7 @@ describe('a phone with this engine', () => {
     const [row] = await manager.notifications(title);
     await manager.command(setNotificationStatus, { ...statusPayload(row!, 2, Date.now()) });
     await app().goTo(links.notificationDetails(nodeid));
-    await app().see({ text: 'Jemand anderes hat dasselbe geändert.' });
+    await app().see({ text: /hat inzwischen dasselbe geändert/ });
     await app().press({ text: 'Ihr Wert' });
     await app().press(button('Auswahl übernehmen'));
     await eventually(

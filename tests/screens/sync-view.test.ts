@@ -23,8 +23,8 @@ describe('what the frame says about the data', () => {
     expect(textOf({})).toBe('Alles gesendet');
     expect(textOf({ pending: 3 })).toBe('3 auf diesem Gerät');
     expect(textOf({ pending: 3, sending: true })).toBe('Wird gesendet …');
-    expect(textOf({ attention: 1, pending: 3, sending: true })).toBe('Braucht Aufmerksamkeit');
-    expect(textOf({ attention: 1, online: false })).toBe('Braucht Aufmerksamkeit');
+    expect(textOf({ attention: 1, pending: 3, sending: true })).toBe('Bitte prüfen');
+    expect(textOf({ attention: 1, online: false })).toBe('Bitte prüfen');
   });
 
   it('[I4] never says sent without a connection, and tells when there was one', () => {
@@ -32,6 +32,20 @@ describe('what the frame says about the data', () => {
     expect(textOf(offline)).toBe('Offline – letzte Verbindung 14:05');
     expect(textOf({ online: false, lastContact: null })).toBe('Offline');
     expect(syncView({ ...calm, ...offline, pending: 2 }, now).count).toBe(2);
+  });
+
+  it('[J7] has words only where there is no network or something is to be decided; everything else is an icon and a number', () => {
+    const view = (change: Partial<SyncStatus>) => syncView({ ...calm, ...change }, now);
+    for (const change of [{}, { pending: 3 }, { pending: 3, sending: true }, { firstLoad: 0.4 }])
+      expect(view(change).words).toBeUndefined();
+    expect(view({ pending: 3 }).count).toBe(3);
+    expect(view({ firstLoad: 0.42 }).share).toBe('42 %');
+    expect(view({ attention: 2, pending: 3 })).toMatchObject({ words: ['Bitte prüfen', 'Prüfen'], count: 2 });
+    expect(view({ online: false, lastContact: null, pending: 2 })).toMatchObject({
+      words: ['Offline', 'Offline'],
+      count: 2,
+    });
+    expect(view({ blocked: 'login' }).words).toEqual(['Bitte neu anmelden', 'Anmelden']);
   });
 
   it('[PL2] says that the server delivers late once all is sent', () => {

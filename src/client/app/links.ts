@@ -14,6 +14,7 @@ export const paths = {
   scan: '/scan',
   search: '/search',
   sync: '/sync',
+  storage: '/storage',
   machines: '/machines',
   machineOverview: '/machine-overview',
   machineByCode: '/m/:code',

@@ -234,6 +234,7 @@ export const screens: readonly ScreenDefinition[] = [
   ),
   inside('help', () => import('../features/help/help.screen.tsx').then((m) => m.HelpScreen)),
   inside('guide', () => import('../features/help/guide/guide.screen.tsx').then((m) => m.GuideScreen)),
+  inside('storage', () => import('../features/storage/storage.screen.tsx').then((m) => m.StorageScreen)),
   inside('sync', () => import('../features/sync/sync.screen.tsx').then((m) => m.SyncScreen)),
 ];
 

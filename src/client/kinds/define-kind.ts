@@ -67,6 +67,12 @@ export interface DraftForm {
 /** Words for a kind, without inflection. `created` is needed where a command creates it. */
 export interface KindWords {
   one: string;
+  /** Where people send several at once. */
+  many?: string;
+  /** With its article, where a sentence begins with it. */
+  the?: string;
+  /** [J8] By command: what of its record it changes, where its fields do not say it. */
+  parts?: Readonly<Record<string, string>>;
   created?: string;
   /** By field of a payload, and by place for parts, e.g. `values.0`. */
   fields?: Readonly<Record<string, string>>;
@@ -77,6 +83,9 @@ export interface KindWords {
   /** By field and problem, e.g. `email inuse`: what it means here and what to do, in place of the general words. */
   refused?: Readonly<Record<string, string>>;
 }
+
+/** One and several of something. */
+export type Noun = { one: string; many?: string | undefined };
 
 /** What the client knows of a kind, as those read it that treat all kinds alike. */
 export interface KindDescriptor {
@@ -90,6 +99,8 @@ export interface KindDescriptor {
   holder: string | null;
   /** Its own page, where it has one. */
   page?: ((nodeid: string) => string) | undefined;
+  /** [J8] What a write is called beside others of its kind, where that depends on what it brings. */
+  noun?: ((payload: Record<string, unknown>) => Noun) | undefined;
   commands: readonly CommandWords[];
   fields: Readonly<Record<string, FieldSpec>>;
   forms: Readonly<Record<string, DraftForm>>;
@@ -99,6 +110,7 @@ type Naming<D extends RecordDefinition> = {
   title: (keyof RecordOf<D> & string) | ((row: RecordOf<D>) => string) | null;
   holder: (keyof RecordOf<D> & string) | null;
   page?: (nodeid: string) => string;
+  noun?: (payload: Record<string, unknown>) => Noun;
 };
 
 /** Payload fields that mean the same in every command, none of them typed. */

@@ -16,7 +16,8 @@ function titleIn({ title }: KindDescriptor, row: Record<string, unknown>): strin
   return typeof title === 'string' ? asText(row[title]) : title(row as never);
 }
 
-async function rowOf(mirror: MirrorView, nodeid: unknown) {
+/** A row with its kind; undefined where it is not on this device. */
+export async function rowOf(mirror: MirrorView, nodeid: unknown) {
   const kind = typeof nodeid === 'string' ? kindOfNodeId(nodeid) : null;
   const known = findKind(kind);
   const record = kind && findRecord(kind);

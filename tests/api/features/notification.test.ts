@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCost } from '../../../src/shared/contract/maintenance/cost-commands.ts';
 import {
   createNotification,
   deleteNotification,
@@ -194,31 +193,6 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     expect((await client.command(updateNotification, { nodeid, title: 'zu spät' })).code).toBe('gone');
     expect((await client.command(deleteNotification, { nodeid })).code).toBe('gone');
     expect((await client.query(getNotification, { nodeid })).status).toBe(404);
-  });
-
-  it('[CF5] [J8] a write about a deleted record, or about what hung on it, learns who deleted it and when', async () => {
-    const equipmentnodeid = company.machines.press;
-    const colleague = await server.login(await company.addUser('admin', [company.sites.north]));
-    const other = await company.addNotification(equipmentnodeid);
-    await colleague.command(deleteNotification, { nodeid });
-    const deleted = { nodeid, by: colleague.account.usernodeid, at: expect.any(Number) };
-    const late = { nodeid, title: 'zu spät' };
-    expect((await client.command(updateNotification, late)).body).toMatchObject({ code: 'gone', deleted });
-    const costTypeNodeId = await company.add('costtype', { name: 'Kosten Teile', unitId: 'EUR' });
-    const effort = { name: 'Teile', value: 10, specifier: 'actualcost', costTypeNodeId, equipmentnodeid };
-    const onIt = { lang: 'de', nodeid: newId('cost'), hasCostSourceNodeId: nodeid, ...effort };
-    expect((await client.command(createCost, onIt)).body).toMatchObject({ code: 'gone', deleted });
-    // What hangs on it has the same lane: only its own deletion counts. What never was is no deletion.
-    await client.command(updateNotification, { nodeid: other, title: 'noch da' });
-    const unknown = await client.command(updateNotification, { nodeid: newId('notification'), title: 'x' });
-    expect(unknown.body).toEqual({ code: 'gone', message: 'Not Found' });
-    // Another company learns nothing.
-    const strangers = await seedCompany(server.database.db);
-    const stranger = await server.login(await strangers.addUser('admin', [strangers.sites.north]));
-    expect((await stranger.command(updateNotification, late)).body).toEqual({
-      code: 'gone',
-      message: 'Not Found',
-    });
   });
 
   it('[N2] a deletion takes what hangs on it along', async () => {

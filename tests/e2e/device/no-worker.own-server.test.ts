@@ -28,11 +28,11 @@ beforeEach(async () => {
 afterEach(() => writeFile(script, whole));
 
 /** The app without a worker, on the page that lists what is wrong with it. */
-async function openSyncPage(): Promise<void> {
+async function openStoragePage(): Promise<void> {
   await page.goto(links.login());
   await logIn(page, LOGIN.technician);
   await page.waitForURL((url) => url.pathname !== links.login());
-  await follow(page, links.sync());
+  await follow(page, links.to('storage'));
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
@@ -40,7 +40,7 @@ const reports = () => page.getByRole('region', { name: 'Fehler der App' });
 
 it('[X21] [SW1] a worker that breaks is told, since nothing opens offline without it', async () => {
   await writeFile(script, 'throw new Error("kaputt")');
-  await openSyncPage();
+  await openStoragePage();
   await reports()
     .getByText(/ServiceWorker/)
     .first()
@@ -54,7 +54,7 @@ it('[X21] [SW1] a worker that the browser refuses is no fault of the app', async
     Object.assign(ServiceWorkerContainer.prototype, { register: refuse });
   });
   const probed = page.waitForResponse((response) => response.url().endsWith('/sw.js'));
-  await openSyncPage();
+  await openStoragePage();
   await probed;
   expect(await reports().count()).toBe(0);
   expect(stage.complaints).toEqual([]);

@@ -105,8 +105,8 @@ describe('documents of a machine', () => {
     await context.setOffline(false);
   });
 
-  it('[I6] [I8] the sync page offers areas and all, and says what uses the storage', async () => {
-    await follow(page, links.sync());
+  it('[I6] [I8] the page of the storage offers areas and all, and says what uses the storage', async () => {
+    await follow(page, links.to('storage'));
     const everything = page.getByRole('switch', { name: /Von allen meinen Maschinen/ });
     await everything.check();
     await page

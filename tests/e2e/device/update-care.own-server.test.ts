@@ -142,6 +142,6 @@ describe('code that is no longer on the server', () => {
     expect(loads).toBe(1);
     await rename(`${chunk}.gone`, chunk);
     await page.getByRole('button', { name: 'App neu laden' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Synchronisierung' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Alles gesendet/ }).waitFor();
   });
 });

@@ -149,8 +149,10 @@ describe('counters', () => {
     // [I4] What waits is told with the machine it is for, and the machine is a tap away.
     const waiting = await desk.context().newPage();
     await follow(waiting, links.sync());
+    await waiting.getByText(`Neuer Zähler „Wechsel am Revolver“ an ${machine.name}`).waitFor();
     await waiting
-      .getByRole('link', { name: `Neuer Zähler „Wechsel am Revolver“ an ${machine.name}` })
+      .getByRole('main')
+      .getByRole('link', { name: String(machine.name) })
       .waitFor();
     await waiting.close();
     await desk.context().setOffline(false);

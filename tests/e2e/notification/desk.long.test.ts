@@ -301,7 +301,7 @@ it('[I4] the sync page lists what waits, discards it and brings it back', async 
   await button('Status ändern: In Bearbeitung').waitFor();
   await closeMessages(page, 'Schließen');
   await syncChip(page).filter({ visible: true }).click();
-  const entry = main().getByRole('link', { name: `Status → In Bearbeitung: „${KNOWN}“` });
+  const entry = main().getByText(`Status → In Bearbeitung: „${KNOWN}“`);
   await entry.waitFor();
   expect(await fitsWidth()).toBe(true);
   await withMessagesHeld(page, async () => {

@@ -23,7 +23,8 @@ const SWITCHES = [
 
 it('[N20] [I3] without network each switch moves at once, however fast, and every one counts later', async () => {
   const { page, context } = phone;
-  await page.getByRole('button', { name: 'E-Mails wählen' }).click();
+  await page.getByRole('button', { name: /^Benachrichtigungen/ }).click();
+  await page.getByRole('button', { name: 'E-Mail-Benachrichtigungen' }).click();
   const choices = page.getByRole('dialog', { name: 'Auch per E-Mail' });
   const one = (name: string) => choices.getByRole('switch', { name, exact: true });
   const all = () => Promise.all(SWITCHES.map((name) => one(name).isChecked()));

@@ -206,7 +206,7 @@ describe('edit and conflict', () => {
     await admin.command(updateNotification, { lang: 'de', nodeid, title: 'Kühlmittel tritt hinten aus' });
     await phone.context.setOffline(false);
 
-    const banner = page.getByRole('status').filter({ hasText: 'Jemand anderes hat dasselbe geändert.' });
+    const banner = page.getByRole('status').filter({ hasText: 'hat inzwischen dasselbe geändert' });
     await banner.waitFor();
     await page.getByText('Wert auf dem Server').waitFor();
     await page.getByText(/geändert von/).waitFor();
@@ -226,19 +226,23 @@ describe('sync page', () => {
     await newFault('Lager läuft heiß');
     await setStatus('In Bearbeitung');
     await syncChip(page).click();
-    await page.getByRole('link', { name: /^Neue Meldung „Lager läuft heiß“ an / }).waitFor();
-    await page.getByRole('link', { name: 'Status → In Bearbeitung: „Lager läuft heiß“' }).waitFor();
-    await page.getByText(/^Wartet auf: Neue Meldung „Lager läuft heiß“/).waitFor();
-    await page.getByText(/von .* belegt$/).waitFor();
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: '2 Dinge warten auf Netz' }).waitFor();
+    const thing = main
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'Lager läuft heiß' }) });
+    await thing.getByText(/^Neue Meldung, Status · seit /).click();
+    await thing.getByText(/^Neue Meldung „Lager läuft heiß“ an /).waitFor();
+    await thing.getByText('Status → In Bearbeitung: „Lager läuft heiß“').waitFor();
 
     await withMessagesHeld(page, async () => {
       await page.getByRole('button', { name: /^Aktionen: Neue Meldung/ }).click();
       await page.getByRole('menuitem', { name: 'Verwerfen' }).click();
       await page.getByText('2 zusammengehörende Einträge verworfen').waitFor();
-      await page.getByText('Alles gesendet').filter({ visible: true }).first().waitFor();
+      await thing.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Rückgängig' }).last().click();
     });
-    await page.getByRole('link', { name: /^Neue Meldung „Lager läuft heiß“/ }).waitFor();
+    await thing.waitFor();
     await phone.context.setOffline(false);
     await page.getByRole('button', { name: 'Jetzt synchronisieren' }).click();
     await eventually(async () => (await onServer('Lager läuft heiß'))?.status === 1, 'both writes arrived');
@@ -246,6 +250,8 @@ describe('sync page', () => {
 
   it('[PL5] holds the data of this device against the server when a person asks, once there is a network', async () => {
     const compared = page.locator('dl > div').filter({ hasText: 'Zuletzt verglichen' });
+    await page.getByRole('link', { name: 'Speicher und Dokumente' }).click();
+    await page.getByText(/von .* belegt$/).waitFor();
     await phone.context.setOffline(true);
     await page.getByRole('button', { name: 'Daten vergleichen' }).click();
     await compared.getByText('steht an').waitFor();

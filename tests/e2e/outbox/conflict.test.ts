@@ -102,7 +102,10 @@ describe('status on the phone', () => {
     await manager.command(setNotificationStatus, { ...payload });
     await context.setOffline(false);
 
-    await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor();
+    await page
+      .getByText(/hat inzwischen dasselbe geändert/)
+      .first()
+      .waitFor();
     expect((await onServer(title)).status).toBe(2);
     const choice = page.getByRole('radio', { name: /Wert auf dem Server/ });
     await choice.waitFor();
@@ -116,7 +119,7 @@ describe('status on the phone', () => {
     await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
     await eventually(async () => (await onServer(title)).status === 1, 'the chosen status on the server');
     await page.getByRole('button', { name: 'Status ändern: In Bearbeitung' }).waitFor();
-    expect(await page.getByText('Jemand anderes hat dasselbe geändert.').count()).toBe(0);
+    expect(await page.getByText(/hat inzwischen dasselbe geändert/).count()).toBe(0);
   });
 
   it('[CF1] [CF2] an edit of the same title shows both, an edit of another field is merged', async () => {
@@ -140,7 +143,10 @@ describe('status on the phone', () => {
     });
     await context.setOffline(false);
 
-    await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor();
+    await page
+      .getByText(/hat inzwischen dasselbe geändert/)
+      .first()
+      .waitFor();
     await follow(page, links.sync());
     await page.getByText('Pumpe tropft').first().waitFor();
     await page.getByText('Ihr Wert').first().click();
@@ -185,7 +191,10 @@ describe('a choice that cannot be sent', () => {
     const manager = await stage.api(LOGIN.manager);
     await manager.command(updateNotification, { nodeid, title: 'Kette ab', base: { title } });
     await context.setOffline(false);
-    await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor();
+    await page
+      .getByText(/hat inzwischen dasselbe geändert/)
+      .first()
+      .waitFor();
     await follow(page, links.sync());
     await page.getByText('Kette ab').first().waitFor();
     await manager.command(deleteNotification, { nodeid });

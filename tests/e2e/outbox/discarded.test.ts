@@ -28,6 +28,8 @@ async function reportOffline(title: string): Promise<void> {
 
 const sent = () => syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
 const discarded = () => page.getByRole('region', { name: 'Verworfen' });
+/** It is folded: what is over stays out of the way. */
+const unfold = () => discarded().getByText('Verworfen', { exact: true }).click();
 const restore = (title: string) =>
   discarded()
     .getByRole('listitem')
@@ -44,6 +46,7 @@ it('[OB14] [I4] what was discarded stands on the sync page, after its message is
   await page.getByRole('menuitem', { name: 'Verwerfen' }).click();
   await discarded().waitFor();
   await page.reload();
+  await unfold();
   await discarded().getByRole('definition').filter({ hasText: title }).waitFor();
   await context.setOffline(false);
   await sent();
@@ -67,6 +70,7 @@ it('[S5] [OB14] a logout discards what is unsent where the person says so; the n
   await sent();
   expect(await arrived(title)).toBe(0);
   await follow(page, links.sync());
+  await unfold();
   await restore(title).click();
   await eventually(async () => (await arrived(title)) === 1, 'it has arrived');
 });

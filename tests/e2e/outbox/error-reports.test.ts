@@ -35,7 +35,7 @@ it('[X21] what nobody handles in page or worker is kept, shown, handed out as a 
       throw new Error('Prüffehler im Hintergrund');
     });
   });
-  await follow(page, links.sync());
+  await follow(page, links.to('storage'));
   await card().getByText('Error: Prüffehler der Seite').waitFor();
   await card().getByText('TypeError: abgelehnt').waitFor();
   await card().getByText('Error: Prüffehler im Hintergrund').waitFor();

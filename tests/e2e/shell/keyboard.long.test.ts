@@ -181,8 +181,8 @@ describe('a notification', () => {
 
   it('[I4] what waits is discarded and brought back', async () => {
     await follow(page, links.sync());
-    // Discarded it is named too, but leads nowhere.
-    const entry = link(`Meldung „${TITLE}“ mit meister@werk.example teilen`);
+    // Discarded it is named too, but has no such menu.
+    const entry = button(`Aktionen: Meldung „${TITLE}“ mit meister@werk.example teilen`);
     await withMessagesHeld(page, async () => {
       await choose(button(/^Aktionen: Meldung .* teilen$/), 'Verwerfen');
       await entry.waitFor({ state: 'detached' });

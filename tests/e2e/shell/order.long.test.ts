@@ -83,7 +83,7 @@ describe('trial and order', () => {
     await restartLater(31);
     await context.setOffline(false);
     await page.goto(links.sync());
-    await title(page, 'Synchronisierung');
+    await title(page, /^Alles gesendet|werden gesendet|wird gesendet/);
     await page.getByRole('link', { name: 'Stand der Synchronisierung: Alles gesendet' }).waitFor();
     await page.goto(links.machines());
     await title(page, 'Ihr Unternehmen braucht ein Abo');
@@ -92,7 +92,7 @@ describe('trial and order', () => {
     await page.getByRole('button', { name: 'Noch einmal prüfen' }).click();
     await page.getByText('Es ist noch kein Abo abgeschlossen.').waitFor();
     await page.getByRole('link', { name: /Stand der Synchronisierung/ }).click();
-    await title(page, 'Synchronisierung');
+    await title(page, /^Alles gesendet|werden gesendet|wird gesendet/);
     await context.close();
   });
 

@@ -127,6 +127,7 @@ describe('an edit that was sent', () => {
     await page.getByRole('heading', { level: 1, name: 'Versehentlich umbenannt' }).waitFor();
     await eventually(async () => (await manager.notifications(title)).length === 0, 'the edit arrives');
     await page.goto(links.sync());
+    await page.getByText('Zuletzt gesendete Änderungen').click();
     await page.getByText(`${title} → Versehentlich umbenannt`).waitFor();
     await page
       .getByRole('button', { name: /^Zurücksetzen: / })

@@ -99,7 +99,7 @@ it('[CF2] a colleague’s memo in between is not overwritten; the person is told
     base: { memo: 'Freitags Filter prüfen, montags den Druck' },
   });
   await page.context().setOffline(false);
-  await page.getByText('Braucht Aufmerksamkeit').first().waitFor();
+  await page.getByText('Bitte prüfen').first().waitFor();
   expect(await memoOnServer()).toBe('Das der Kollegin');
 });
 

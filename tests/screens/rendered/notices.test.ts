@@ -1,14 +1,11 @@
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
-import {
-  createNotification,
-  deleteNotification,
-} from '../../../src/shared/contract/notification/notification.ts';
+import { createNotification } from '../../../src/shared/contract/notification/notification.ts';
 import { newId } from '../../api/harness/company.ts';
 import { LOGIN } from '../../e2e/harness/server/api.ts';
 import type { People, Person } from '../../harness/person/person.ts';
-import { button, inside, link, page, type Target, words } from '../../harness/person/targets.ts';
+import { button, inside, link, page, type Target } from '../../harness/person/targets.ts';
 import { openPeople } from './harness/people.ts';
 
 let people: People;

@@ -126,7 +126,7 @@ const secondary: readonly Destination[] = [
   },
   { path: 'builderAdmin', label: shellText.builderAdmin, icon: 'settings', kinds: ['machinebuilder'] },
   { path: 'help', label: shellText.help, icon: 'help', kinds: EVERYBODY, also: ['guide'] },
-  { path: 'sync', label: shellText.sync, icon: 'sync', kinds: EVERYBODY },
+  { path: 'sync', label: shellText.sync, icon: 'sync', kinds: EVERYBODY, also: ['storage'] },
 ];
 
 function visible(session: Session) {

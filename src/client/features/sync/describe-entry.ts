@@ -2,17 +2,21 @@ import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { commandWords, verbOf } from '../../kinds/command-words.ts';
 import type { KindDescriptor } from '../../kinds/define-kind.ts';
 import { asText, holderOf, nameOf } from '../../kinds/name-of.ts';
-import { findKind, kindOfCommand } from '../../kinds/registry.ts';
+import { kindOfCommand } from '../../kinds/registry.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import type { WaitingEntry } from '../../live/outbox/outbox.ts';
+import { type Part, partOf, type Subject, subjectOf } from '../../parts/outbox/subject.ts';
 import { entryText } from '../../text/de/outbox/entry.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 
-/** What an entry is in plain German, and the page of the notification or machine that it belongs to. */
+/** What an entry is in plain German, and what it is about. */
 export type Described = {
   text: string;
-  to: string | null;
+  subject: Subject;
+  part: Part;
+  /** Says more than its part does, where it stands alone. */
+  telling: boolean;
   /** [OB11] Whose login opens it, where it cannot be opened; '' for a name that is not known here. */
   lockedFor?: string;
 };
@@ -37,26 +41,21 @@ async function titleOf(mirror: MirrorView, kind: KindDescriptor, payload: Record
   return holder ? cut(await nameOf(mirror, payload[holder])) : '';
 }
 
+/** The sentence that a command has of its own. */
+const tellOf = (name: string) =>
+  kindOfCommand(name)?.commands.find(({ command }) => command.name === name)?.tell;
+
 /** Says what any command is about: those that people meet daily in their own words, the rest by kind and verb. */
 async function describe(mirror: MirrorView, { name, payload, locked }: WaitingEntry): Promise<string> {
   if (locked) return commandWords(name);
   const kind = kindOfCommand(name);
-  const tell = kind?.commands.find(({ command }) => command.name === name)?.tell;
+  const tell = tellOf(name);
   if (tell) return tell(payload, async (nodeid) => cut(await nameOf(mirror, nodeid)));
   // What another app version wrote may say what it is about all the same (OB12).
   const title = kind ? await titleOf(mirror, kind, payload) : cut(asText(payload.title ?? payload.name));
   const what = commandWords(name, title);
   if (verbOf(name) !== 'created') return what;
   return entryText.at(what, cut(await nameOf(mirror, ofKind(nodeIdsIn(payload), 'equipment'))));
-}
-
-/** Where a person would open it: on the page of a record that it names, the machine's where there is no nearer one. */
-function pageOf(payload: Record<string, unknown>): string | null {
-  const pages = nodeIdsIn(payload).flatMap((nodeid) => {
-    const { record, page } = findKind(kindOfNodeId(nodeid)) ?? {};
-    return record && page ? [{ machine: record.scope.by === 'self', to: page(nodeid) }] : [];
-  });
-  return (pages.find(({ machine }) => !machine) ?? pages[0])?.to ?? null;
 }
 
 /** The words for entries, by their id, live. */
@@ -66,7 +65,15 @@ export function useDescriptions(entries: readonly WaitingEntry[]): ReadonlyMap<s
       new Map(
         await Promise.all(
           entries.map(async (entry): Promise<[string, Described]> => {
-            const described = { text: await describe(mirror, entry), to: pageOf(entry.payload) };
+            const subject = await subjectOf(mirror, entry);
+            const part = partOf(entry, subject);
+            const shown = { ...subject, title: cut(subject.title) };
+            const described = {
+              text: await describe(mirror, entry),
+              subject: shown,
+              part,
+              telling: 'noun' in part || tellOf(entry.name) !== undefined,
+            };
             if (!entry.locked) return [entry.id, described];
             return [entry.id, { ...described, lockedFor: await nameOf(mirror, entry.usernodeid) }];
           }),

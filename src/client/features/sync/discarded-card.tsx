@@ -7,12 +7,11 @@ import { TypedFacts } from '../../parts/outbox/typed-facts.tsx';
 import { discardedText as text } from '../../text/de/outbox/discarded.ts';
 import { formatMoment, formatNumber } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { CountBadge } from '../../ui/display/badge.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { List } from '../../ui/layout/list-row.tsx';
-import { Heading, Row, Stack, Text } from '../../ui/layout/primitives.ts';
+import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { type Described, useDescriptions } from './describe-entry.ts';
+import { FoldedCard } from './folded-card.tsx';
 
 const STEP = 10;
 
@@ -31,16 +30,7 @@ export function DiscardedCard({ now }: { now: number }) {
   const words = useDescriptions(entries);
   if (entries.length === 0) return null;
   return (
-    <Card padded={false} aria-label={text.title}>
-      <Stack gap="1" paddingInline={{ base: '4', md: '5' }} paddingBlock="4" borderBottomWidth="1px">
-        <Row>
-          <Heading flex="1">{text.title}</Heading>
-          <CountBadge count={total} tone="neutral" />
-        </Row>
-        <Text size="sm" tone="muted">
-          {text.explain}
-        </Text>
-      </Stack>
+    <FoldedCard title={text.title} count={total} explain={text.explain}>
       <List>
         {entries.map((entry) => (
           <DiscardedLine key={entry.id} entry={entry} described={words.get(entry.id)} now={now} />
@@ -51,7 +41,7 @@ export function DiscardedCard({ now }: { now: number }) {
           {text.more(formatNumber(total - entries.length))}
         </Button>
       )}
-    </Card>
+    </FoldedCard>
   );
 }
 

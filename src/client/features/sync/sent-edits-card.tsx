@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useSentEdits } from '../../live/outbox/sent-edits.ts';
 import { SentEditLines } from '../../parts/outbox/sent-edit.tsx';
 import { syncPageText } from '../../text/de/outbox/sync-page.ts';
-import { Card } from '../../ui/layout/card.tsx';
 import { List } from '../../ui/layout/list-row.tsx';
-import { Heading, Stack, Text } from '../../ui/layout/primitives.ts';
 import { useDescriptions } from './describe-entry.ts';
+import { FoldedCard } from './folded-card.tsx';
 
 const SHOWN = 10;
 
@@ -23,13 +22,7 @@ export function SentEditsCard({ now }: { now: number }) {
   const words = useDescriptions(edits);
   if (edits.length === 0) return null;
   return (
-    <Card padded={false}>
-      <Stack gap="1" paddingInline={{ base: '4', md: '5' }} paddingBlock="4" borderBottomWidth="1px">
-        <Heading>{syncPageText.sentHeading}</Heading>
-        <Text size="sm" tone="muted">
-          {syncPageText.sentText}
-        </Text>
-      </Stack>
+    <FoldedCard title={syncPageText.sentHeading} count={edits.length} explain={syncPageText.sentText}>
       <List>
         {edits.map((edit) => (
           <Item key={edit.id}>
@@ -37,7 +30,7 @@ export function SentEditsCard({ now }: { now: number }) {
           </Item>
         ))}
       </List>
-    </Card>
+    </FoldedCard>
   );
 }
 

@@ -11,13 +11,14 @@ import { links } from '../../app/links.ts';
 import { attachmentWords as words } from '../../text/de/kinds/machine.ts';
 import { documentationText } from '../../text/de/machine/documentation.ts';
 import { entryText } from '../../text/de/outbox/entry.ts';
-import { changed, choice, created, defineKind, removed } from '../define-kind.ts';
+import { changed, choice, created, defineKind, type Noun, removed } from '../define-kind.ts';
 
 const { categories } = documentationText;
 
-function fileWord(mimetype: string): string {
-  if (mimetype.startsWith('image/')) return words.photo;
-  return mimetype.startsWith('video/') ? words.video : words.document;
+function fileNoun(mimetype: string): Noun {
+  if (mimetype.startsWith('image/')) return { one: words.photo, many: words.photos };
+  if (mimetype.startsWith('video/')) return { one: words.video, many: words.videos };
+  return { one: words.document, many: words.documents };
 }
 
 const documentsOf = (nodeid: string) =>
@@ -29,9 +30,10 @@ export const attachmentKind = defineKind(attachment, {
   words,
   title: 'title',
   holder: 'equipmentnodeid',
+  noun: ({ file }) => fileNoun((file as { mimetype?: string } | undefined)?.mimetype ?? ''),
   commands: [
     created(createAttachment, async ({ file, isattachmentof }, nameOf) =>
-      entryText.to(fileWord(file?.mimetype ?? ''), await nameOf(isattachmentof)),
+      entryText.to(fileNoun(file?.mimetype ?? '').one, await nameOf(isattachmentof)),
     ),
     changed(updateAttachment),
     removed(deleteAttachment),

@@ -5,8 +5,8 @@ import { Banner } from '../../ui/display/banner.tsx';
 import { Row } from '../../ui/layout/primitives.ts';
 import { ConflictChoiceForm } from './conflict-choice.tsx';
 import { ParkedActions } from './parked-actions.tsx';
-import { reasonOf } from './record-state-reason.ts';
 import { TypedFacts } from './typed-facts.tsx';
+import { useReason } from './use-reason.ts';
 
 const Frame = chakra('section', {
   base: {
@@ -28,7 +28,7 @@ const looks = {
 
 /** [OB14] [CF2] On the record: why a write about it was not accepted, and what the person makes of that. */
 export function AttentionBanner({ entry, name }: { entry: WaitingEntry; name: string | undefined }) {
-  const reason = reasonOf(entry);
+  const reason = useReason(entry);
   const title = [name, reason?.what ?? syncText.states.attention].filter(Boolean).join(': ');
   const conflict = (entry.problem?.conflicts?.length ?? 0) > 0;
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { maySucceed } from '../../../shared/contract/core/errors.ts';
+import { FOR_GOOD, maySucceed } from '../../../shared/contract/core/errors.ts';
 import { retry, type WaitingEntry } from '../../live/outbox/outbox.ts';
 import { typedIn } from '../../live/outbox/typed.ts';
 import { parkedText } from '../../text/de/outbox/parked.ts';
@@ -19,7 +19,9 @@ type Looks = Record<'send' | 'edit' | 'discard', Pick<ButtonProps, 'variant' | '
 export function ParkedActions({ entry, looks }: { entry: WaitingEntry; looks: Looks }) {
   const [editing, setEditing] = useState(false);
   const conflict = (entry.problem?.conflicts?.length ?? 0) > 0;
-  const typed = conflict ? null : typedIn(entry);
+  // No other words bring back what is gone.
+  const lost = entry.problem !== undefined && FOR_GOOD.has(entry.problem.code);
+  const typed = conflict || lost ? null : typedIn(entry);
   return (
     <>
       {!conflict && !entry.locked && (!entry.problem || maySucceed(entry.problem)) && (

@@ -8,7 +8,7 @@ import { syncText } from '../../text/de/outbox/sync.ts';
 export type EntryReason = { what: string; safe: string; todo: string; fields: string[] };
 
 /** [CF2] The other value is of the same person: their second tab or device. */
-const isOwnConflict = ({ problem, usernodeid }: WaitingEntry): boolean =>
+export const isOwnConflict = ({ problem, usernodeid }: WaitingEntry): boolean =>
   (problem?.conflicts ?? []).length > 0 && (problem?.conflicts ?? []).every(({ by }) => by === usernodeid);
 
 /** [I4] [OB7] Why an entry is not through: what happened, what is safe, what to do. Null before the first try. */

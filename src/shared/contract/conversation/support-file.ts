@@ -78,7 +78,7 @@ export const supportFile: SupportFile = {
   faqs: [
     faq(
       'Ist meine Meldung angekommen?',
-      'Steht oben „Alles gesendet“, hat der Server alles. Sonst steht dort, wie viele Einträge noch auf diesem Gerät warten. Sie gehen von selbst hinaus.',
+      'Zeigt die Wolke oben einen Haken, hat der Server alles. Sonst steht dort, wie viel noch auf diesem Gerät wartet. Es wird automatisch gesendet, sobald Sie Netz haben.',
     ),
     faq(
       'Was passiert, wenn der Akku leer ist, bevor gesendet wurde?',
@@ -98,7 +98,7 @@ export const supportFile: SupportFile = {
     ),
     faq(
       'Wie bekomme ich E-Mails über neue Meldungen?',
-      'Auf der Startseite, bei den Benachrichtigungen, tippen Sie auf „E-Mails wählen“ und suchen aus, was zusätzlich per E-Mail kommt.',
+      'Tippen Sie oben auf die Glocke, dann auf „E-Mail-Benachrichtigungen“, und suchen Sie aus, was zusätzlich per E-Mail kommt.',
     ),
     faq(
       'Ich habe mein Passwort vergessen.',

@@ -288,7 +288,11 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
       opens(/^Kategorie „/),
     ),
     at('task-none', links.createMaintenanceTask(bare), (page) => page.getByText('Nach Zähler').click()),
-    at('mails', links.dashboard(), opens('E-Mails wählen')),
+    at('notices', links.dashboard(), opens(/^Benachrichtigungen/)),
+    at('mails', links.dashboard(), async (page) => {
+      await press(/^Benachrichtigungen/)(page);
+      await opens('E-Mail-Benachrichtigungen')(page);
+    }),
     at('board-empty', `${links.maintenanceDashboard()}?q=gibtesnicht`),
     at('calendar-more', links.to('newCalendar'), async (page) => {
       const more = page.getByRole('button', { name: /^\d+ weitere$/ });
@@ -309,7 +313,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
         await offline(page);
         await reportFault(page, 'Öl tropft am Zylinder');
         await page.getByRole('link', { name: 'Stand der Synchronisierung' }).click();
-        await page.getByText('Wartet auf das Senden').waitFor();
+        await page.getByRole('heading', { level: 1, name: /auf Netz$/ }).waitFor();
       },
       online,
     ),
@@ -385,14 +389,17 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
       await follow(page, links.createNotification(fault));
       await page.getByLabel('Was ist passiert?').fill('Riemen quietscht beim Anlauf');
       await draftStored(page, 'Riemen quietscht');
+      await follow(page, links.sync());
+      await page.getByText('Verworfen', { exact: true }).click();
+      await page.getByRole('region', { name: 'Verworfen' }).scrollIntoViewIfNeeded();
+    }),
+    at('storage-errors', links.to('storage'), async (page) => {
       await page.evaluate(() => {
         setTimeout(() => {
-          throw new Error('Beispiel eines Fehlers');
+          throw new Error('Beispiel eines anderen Fehlers');
         });
       });
-      await follow(page, links.sync());
-      await page.getByText('Beispiel eines Fehlers').waitFor();
-      await page.getByRole('heading', { name: /^Verworfen/ }).scrollIntoViewIfNeeded();
+      await page.getByText('Beispiel eines anderen Fehlers').waitFor();
     }),
     at(
       'sync-stalled',

@@ -99,7 +99,7 @@ export const userFormText = {
   invite: 'Einladen',
   save: 'Speichern',
   invited: 'Eingeladen',
-  invitedDetail: 'Die Einladung geht hinaus, sobald der Server sie hat.',
+  invitedDetail: 'Die Einladung wird verschickt, sobald Sie Netz haben.',
   notFound: 'Benutzer nicht gefunden',
   notFoundText: 'Vielleicht wurde das Konto gelöscht, oder dieses Gerät hat es noch nicht geladen.',
   gone: 'Dieses Konto wurde inzwischen gelöscht.',

@@ -23,7 +23,7 @@ export const formText = {
   },
   saved: 'Auf diesem Gerät gespeichert',
   /** True before and after it was sent: the message stays while the badge beside it changes. */
-  savedDetail: 'Gesendet wird von selbst, auch wenn die Verbindung erst später da ist.',
+  savedDetail: 'Wird automatisch gesendet, sobald Sie Netz haben.',
   unchanged: 'Es wurde nichts geändert.',
   saving: 'Wird gespeichert …',
   /** [X22] What the contract says of one field. */

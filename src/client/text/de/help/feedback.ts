@@ -8,7 +8,7 @@ export const feedbackText = {
   send: 'Feedback senden',
   saving: 'Wird gespeichert …',
   sent: 'Danke für Ihr Feedback',
-  sentDetail: 'Auf diesem Gerät gespeichert. Gesendet wird es von selbst.',
+  sentDetail: 'Auf diesem Gerät gespeichert. Es wird automatisch gesendet.',
   own: 'Ihr Feedback',
   none: 'Noch kein Feedback',
   noneText: 'Was Sie uns schreiben, steht danach hier, mit dem Stand des Sendens. Nur Sie sehen es.',

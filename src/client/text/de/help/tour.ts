@@ -22,7 +22,7 @@ export const tourCards: readonly Card[] = [
   {
     icon: 'deviceSaved',
     title: 'Auch ohne Netz',
-    text: 'Was Sie eingeben, liegt zuerst auf diesem Gerät und wird von selbst gesendet. Oben steht immer, ob alles angekommen ist.',
+    text: 'Was Sie eingeben, liegt zuerst auf diesem Gerät und wird automatisch gesendet. Oben steht immer, ob alles angekommen ist.',
   },
   {
     icon: 'help',

@@ -3,6 +3,7 @@ export const chatroomWords = { one: 'Gespräch', created: 'Neues Gespräch', fie
 
 export const chatmessageWords = {
   one: 'Nachricht',
+  many: 'Nachrichten',
   created: 'Neue Nachricht',
   fields: { text: 'Nachricht', created: 'Zeitpunkt' },
   forms: { chat: 'Nachricht' },

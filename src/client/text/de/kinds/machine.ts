@@ -26,6 +26,8 @@ export const equipmentclassWords = {
 
 export const equipmentWords = {
   one: 'Maschine',
+  many: 'Maschinen',
+  the: 'Die Maschine',
   created: 'Neue Maschine',
   fields: {
     name: 'Name',
@@ -66,6 +68,8 @@ export const deletedequipmentWords = { one: 'Gelöschte Maschine', fields: {} };
 
 export const counterWords = {
   one: 'Zähler',
+  many: 'Zähler',
+  the: 'Der Zähler',
   created: 'Neuer Zähler',
   fields: {
     name: 'Name',
@@ -85,6 +89,7 @@ export const countertypeWords = {
 
 export const counterreadingWords = {
   one: 'Zählerstand',
+  many: 'Zählerstände',
   created: 'Neuer Zählerstand',
   fields: {
     name: 'Name',
@@ -97,16 +102,23 @@ export const counterreadingWords = {
 
 export const attachmentWords = {
   one: 'Anhang',
+  many: 'Anhänge',
+  the: 'Der Anhang',
   created: 'Neuer Anhang',
   photo: 'Foto',
+  photos: 'Fotos',
   video: 'Video',
+  videos: 'Videos',
   document: 'Dokument',
+  documents: 'Dokumente',
   fields: { title: 'Titel', description: 'Beschreibung', specifier: 'Kategorie', created: 'Zeitpunkt' },
   forms: { attach: 'Neuer Anhang', 'document-add': 'Neues Dokument', document: 'Dokument' },
 };
 
 export const questionanswerWords = {
   one: 'FAQ',
+  many: 'FAQ',
+  the: 'Die FAQ',
   created: 'Neue FAQ',
   fields: { question: 'Frage', answer: 'Antwort', created: 'Zeitpunkt' },
   forms: { 'solution-add:faq': 'Neue FAQ', 'faq-inline': 'FAQ' },

@@ -4,6 +4,14 @@ const named = (title: string) => (title ? `Meldung „${title}“` : 'Meldung');
 /** Words for notifications and what is done about them: as entries, drafts and refused writes call it [I4] [OB14]. */
 export const notificationWords = {
   one: 'Meldung',
+  many: 'Meldungen',
+  the: 'Die Meldung',
+  parts: {
+    'notification.status': 'Status',
+    'notification.assign': 'Zuweisung',
+    'notification.unassign': 'Zuweisung',
+    'notification.share': 'per E-Mail geteilt',
+  },
   created: 'Neue Meldung',
   statusTo: (status: string) => `Status → ${status}:`,
   sharedWith: (title: string, receiver: string) => `${named(title)} mit ${receiver} teilen`,
@@ -36,6 +44,8 @@ export const taskassignmentWords = { one: 'Zuweisung' };
 
 export const workflowWords = {
   one: 'Maßnahme',
+  many: 'Maßnahmen',
+  the: 'Die Maßnahme',
   created: 'Neue Maßnahme',
   fields: { title_workflow: 'Titel', description: 'Beschreibung', created: 'Zeitpunkt' },
   forms: { 'solution-add:measure': 'Neue Maßnahme', 'solution-edit': 'Lösung' },
@@ -44,6 +54,8 @@ export const workflowstepWords = { one: 'Maßnahme' };
 
 export const reportWords = {
   one: 'Wartungsbericht',
+  many: 'Wartungsberichte',
+  the: 'Der Wartungsbericht',
   created: 'Neuer Wartungsbericht',
   fields: {
     executed: 'Durchgeführt',
@@ -63,6 +75,8 @@ export const reportchangeWords = { one: 'Änderung am Wartungsbericht' };
 
 export const costWords = {
   one: 'Aufwand',
+  many: 'Aufwände',
+  the: 'Der Aufwand',
   created: 'Neuer Aufwand',
   fields: { name: 'Name', value: 'Wert', costTypeNodeId: 'Art des Aufwands' },
   forms: { effort: 'Aufwand' },

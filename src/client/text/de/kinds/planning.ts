@@ -19,6 +19,8 @@ const plan = {
 
 export const maintenancetaskWords = {
   one: 'Wartung',
+  many: 'Wartungen',
+  the: 'Die Wartung',
   created: 'Neue Wartung',
   fields: {
     ...plan,

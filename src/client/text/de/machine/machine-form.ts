@@ -109,7 +109,7 @@ export const machineFormText = {
   save: 'SPEICHERN',
   saving: 'Ausrüstung erstellen',
   added: 'Maschine angelegt',
-  addedDetail: 'Auf diesem Gerät gespeichert. Gesendet wird sie von selbst.',
+  addedDetail: 'Auf diesem Gerät gespeichert. Sie wird automatisch gesendet.',
   saved: 'Auf diesem Gerät gespeichert',
   unchanged: 'Es wurde nichts geändert.',
   gone: 'Diese Maschine wurde inzwischen gelöscht.',

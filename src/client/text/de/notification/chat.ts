@@ -29,9 +29,9 @@ export const chatText = {
   messages: 'Nachrichten in diesem Gespräch',
   empty: 'Noch keine Nachrichten',
   emptyMachine:
-    'Fragen, Absprachen und Hinweise zu dieser Maschine stehen hier für alle, die sie sehen. Auch ohne Netz können Sie schreiben: Die Nachricht geht hinaus, sobald wieder eines da ist.',
+    'Fragen, Absprachen und Hinweise zu dieser Maschine stehen hier für alle, die sie sehen. Auch ohne Netz können Sie schreiben: Die Nachricht wird gesendet, sobald wieder eines da ist.',
   emptyNotification:
-    'Was zu dieser Meldung abzusprechen ist, steht hier für alle, die die Maschine sehen. Auch ohne Netz können Sie schreiben: Die Nachricht geht hinaus, sobald wieder eines da ist.',
+    'Was zu dieser Meldung abzusprechen ist, steht hier für alle, die die Maschine sehen. Auch ohne Netz können Sie schreiben: Die Nachricht wird gesendet, sobald wieder eines da ist.',
   fresh: 'Neue Nachrichten',
   own: 'Sie',
   said: (author: string) => `${author}:`,
@@ -49,5 +49,5 @@ export const chatText = {
   write: 'Nachricht schreiben',
   send: 'Senden',
   offline:
-    'Keine Verbindung. Nachrichten bleiben auf diesem Gerät und gehen hinaus, sobald sie wieder da ist.',
+    'Keine Verbindung. Nachrichten bleiben auf diesem Gerät und werden gesendet, sobald sie wieder da ist.',
 };

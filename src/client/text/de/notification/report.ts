@@ -55,7 +55,7 @@ export const reportText = {
   saving: 'Wird gespeichert …',
   completed: 'Wartung abgeschlossen',
   saved: 'Bericht gespeichert',
-  savedDetail: 'Auf diesem Gerät gespeichert. Gesendet wird er von selbst.',
+  savedDetail: 'Auf diesem Gerät gespeichert. Er wird automatisch gesendet.',
   unchanged: 'Es wurde nichts geändert.',
   missing: (what: string) => `Es fehlt noch: ${what}`,
   blockers: { signature: 'Unterschrift', signingdate: 'Datum der Unterschrift', counter: 'Zählerstand' },

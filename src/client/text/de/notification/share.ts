@@ -19,9 +19,9 @@ export const shareText = {
       'Keine Verbindung: Die E-Mail wartet auf diesem Gerät, die Sicherheitsprüfung folgt beim Senden.',
   },
   waits: 'Wartet auf diesem Gerät',
-  waitsDetail: (receiver: string) => `Die E-Mail an ${receiver} geht hinaus, sobald eine Verbindung da ist.`,
+  waitsDetail: (receiver: string) => `Die E-Mail an ${receiver} wird gesendet, sobald Sie Netz haben.`,
   waitsLimit: (receiver: string) =>
-    `Sie haben in kurzer Zeit viel geteilt. Die E-Mail an ${receiver} geht später von selbst hinaus.`,
+    `Sie haben in kurzer Zeit viel geteilt. Die E-Mail an ${receiver} wird später automatisch gesendet.`,
   refused: 'Die E-Mail wurde nicht gesendet.',
   trialRefused:
     'Diese Adresse hat kein Konto in Ihrem Betrieb. Im Testzeitraum lassen sich Meldungen nur dort teilen.',

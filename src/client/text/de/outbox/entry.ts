@@ -7,4 +7,8 @@ export const entryText = {
   changed: (what: string) => `${what} geändert`,
   removed: (what: string) => `${what} gelöscht`,
   added: (what: string) => `${what} neu`,
+  /** What is done to a record, beside its name. */
+  part: { removed: 'gelöscht', changed: 'Änderung' },
+  /** German has no plural for every word. */
+  several: (count: string, one: string) => `${count} × ${one}`,
 };

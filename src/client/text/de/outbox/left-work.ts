@@ -2,7 +2,7 @@
 export const leftWorkText = {
   title: 'Nicht gesendet von anderen',
   explain:
-    'Auf diesem Gerät wartet verschlüsselt, was andere hier noch nicht senden konnten. Es geht hinaus, sobald sie sich hier wieder anmelden.',
+    'Auf diesem Gerät wartet verschlüsselt, was andere hier noch nicht senden konnten. Es wird gesendet, sobald sie sich hier wieder anmelden.',
   unknown: 'Jemand, der gelöscht wurde',
   entries: (count: string, one: boolean) => (one ? '1 Eintrag' : `${count} Einträge`),
   drafts: (count: string, one: boolean) => (one ? '1 Entwurf' : `${count} Entwürfe`),

@@ -1,13 +1,34 @@
 import { formatNumber } from '../../format.ts';
 
-/** The sync page [I4]; what records say of themselves on every page is in `sync.ts`. */
+const things = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 Sache ${one}` : `${formatNumber(count)} Dinge ${several}`;
+
+/** The sync page [I4] [J8]; what records say of themselves on every page is in `sync.ts`. */
 export const syncPageText = {
   request: (id: string) => `Kennung für die Administration: ${id}`,
   actions: (what: string) => `Aktionen: ${what}`,
   title: 'Synchronisierung',
-  subtitle: 'Was Sie eingeben, liegt zuerst auf diesem Gerät und geht dann zum Server.',
-  attentionHeading: 'Braucht Aufmerksamkeit',
+  /** [J8] The state in a sentence. */
+  allSent: 'Alles gesendet',
+  asOf: (what: string, moment: string) => `${what}, Stand ${moment}`,
+  noNetwork: 'Kein Netz',
+  firstLoadShare: (percent: string) => `Daten werden geladen: ${percent}`,
+  waitForNetwork: (count: number) => `${things(count, 'wartet', 'warten')} auf Netz`,
+  areSent: (count: number) => `${things(count, 'wird', 'werden')} gesendet`,
+  waitForLogin: (count: number) => `${things(count, 'wartet', 'warten')} auf Ihre Anmeldung`,
+  waitForUpdate: (count: number) => `${things(count, 'wartet', 'warten')} auf die neue Version`,
+  needDecision: (count: number) => `${things(count, 'braucht', 'brauchen')} Ihre Entscheidung`,
+  loginAgain: 'Bitte neu anmelden',
+  updateNow: 'Neue Version nötig',
+  /** What follows, below it. */
+  automatic: 'Wird automatisch gesendet, sobald Sie Netz haben.',
+  automaticLater: 'Kein Netz. Was Sie eingeben, wird automatisch gesendet, sobald Sie Netz haben.',
+  loadedLater: 'Es fehlen noch Daten. Sie werden geladen, sobald Sie Netz haben.',
+  attentionHeading: 'Bitte prüfen',
   waitingHeading: 'Wartet auf das Senden',
+  behind: (what: string) => `Danach wird gesendet: ${what}`,
+  since: (moment: string) => `seit ${moment}`,
+  parts: (count: number) => (count === 1 ? '1 Eintrag' : `${formatNumber(count)} Einträge`),
   sentHeading: 'Zuletzt gesendete Änderungen',
   sentText:
     'Wenn mehrere dasselbe bearbeiten, führt der Server die Änderungen feldweise zusammen. War Ihre ein Versehen, setzen Sie hier die Werte von vorher wieder ein.',
@@ -16,8 +37,6 @@ export const syncPageText = {
   stalledTitle: 'Änderungen kommen verspätet an',
   stalled: (moment: string) =>
     `Ihre Eingaben sind sicher beim Server. Was andere seit ${moment} geändert haben, erscheint hier erst später. Bleibt es dabei, sagen Sie bitte der Systembetreuung Bescheid.`,
-  empty: 'Alles gesendet',
-  emptyText: 'Auf diesem Gerät wartet nichts. Der Server hat alles, was Sie eingegeben haben.',
   lastSync: 'Zuletzt abgeglichen',
   lastContact: 'Letzte Verbindung',
   lastCheck: 'Zuletzt verglichen',
@@ -27,15 +46,14 @@ export const syncPageText = {
   never: 'noch nie',
   syncNow: 'Jetzt synchronisieren',
   asked: 'Wird abgeglichen …',
-  offline: 'Keine Verbindung. Alles bleibt auf diesem Gerät und geht hinaus, sobald sie wieder da ist.',
-  online: 'Verbunden',
-  offlineShort: 'Offline',
-  connection: 'Verbindung',
   loginNeeded: 'Ihre Anmeldung ist abgelaufen. Nach einer neuen Anmeldung wird gesendet.',
   updateNeeded: 'Diese Version der App ist zu alt. Nach dem Aktualisieren wird gesendet.',
   logIn: 'Neu anmelden',
   firstLoad: 'Daten werden zum ersten Mal geladen',
   firstLoadText: 'Sie können schon arbeiten. Was noch fehlt, erscheint nach und nach.',
+  storagePage: 'Speicher und Dokumente',
+  storagePageText: 'Was auf diesem Gerät liegt und ohne Netz da ist',
+  mirror: 'Daten auf diesem Gerät',
   storage: 'Speicher auf diesem Gerät',
   storageUsed: (used: string, quota: string) => `${used} von ${quota} belegt`,
   storageUnknown: 'Der Browser sagt nicht, wie viel belegt ist.',
@@ -55,10 +73,5 @@ export const syncPageText = {
   damagedEntry:
     'Auf diesem Gerät beschädigt und nicht mehr lesbar. Der Eintrag kann nicht gesendet werden. Bitte erfassen Sie ihn neu und verwerfen Sie diesen.',
   queuedAt: (moment: string) => `Eingegeben ${moment}`,
-  attempts: (count: number) => (count === 1 ? '1 Versuch' : `${formatNumber(count)} Versuche`),
-  nextTry: (moment: string) => `nächster Versuch ${moment}`,
-  nextTrySoon: 'nächster Versuch gleich',
   waitsFor: (what: string) => `Wartet auf: ${what}`,
-  waitsForMore: (what: string, count: number) =>
-    `Wartet auf: ${what} und ${count === 1 ? 'einen weiteren Eintrag' : `${formatNumber(count)} weitere Einträge`}`,
 };

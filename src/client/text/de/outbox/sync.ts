@@ -11,7 +11,7 @@ const reasons: Record<Code, Reason> = {
   running: {
     what: 'Der Server arbeitet noch an diesem Eintrag.',
     safe: kept,
-    todo: 'Es geht von selbst weiter.',
+    todo: 'Es wird automatisch gesendet.',
   },
   unauthenticated: {
     what: 'Ihre Anmeldung ist abgelaufen.',
@@ -21,12 +21,12 @@ const reasons: Record<Code, Reason> = {
   ratelimited: {
     what: 'Der Server bittet um eine Pause.',
     safe: kept,
-    todo: 'Es geht gleich von selbst weiter.',
+    todo: 'Es wird gleich automatisch gesendet.',
   },
   unavailable: {
     what: 'Der Server ist gerade nicht bereit.',
     safe: kept,
-    todo: 'Es wird von selbst erneut versucht.',
+    todo: 'Es wird automatisch gesendet.',
   },
   invalid: {
     what: 'Der Server nimmt eine Angabe nicht an.',
@@ -39,7 +39,7 @@ const reasons: Record<Code, Reason> = {
     todo: 'Lassen Sie sich das Recht geben und senden Sie erneut, oder verwerfen Sie den Eintrag.',
   },
   gone: {
-    what: 'Das, worauf sich der Eintrag bezieht, gibt es nicht mehr.',
+    what: 'Wozu das gehört, wurde inzwischen gelöscht.',
     safe: 'Ihre Eingabe ist noch auf diesem Gerät.',
     todo: 'Sichern Sie sie bei Bedarf als Datei und verwerfen Sie dann den Eintrag.',
   },
@@ -61,22 +61,22 @@ const reasons: Record<Code, Reason> = {
   incomplete: {
     what: 'Die Datei ist noch nicht vollständig angekommen.',
     safe: kept,
-    todo: 'Es wird von selbst erneut versucht.',
+    todo: 'Es wird automatisch gesendet.',
   },
   userquota: {
     what: 'Unter dieser Anmeldung sind heute mehr Dateien angekommen, als der Server an einem Tag annimmt.',
     safe: kept,
-    todo: 'Es wird von selbst erneut versucht; alles andere geht inzwischen hinaus.',
+    todo: 'Es wird morgen automatisch gesendet, alles andere schon jetzt.',
   },
   companyquota: {
     what: 'Der Speicher Ihres Betriebs auf dem Server ist voll.',
     safe: kept,
-    todo: 'Ihre Administration kann Dateien löschen oder mehr Speicher beschaffen. Danach geht es von selbst weiter.',
+    todo: 'Ihre Administration kann Dateien löschen oder mehr Speicher beschaffen. Danach wird automatisch gesendet.',
   },
   serverfull: {
     what: 'Auf dem Server ist kein Platz mehr.',
     safe: kept,
-    todo: 'Melden Sie es Ihrer Administration. Sobald wieder Platz ist, geht es von selbst weiter.',
+    todo: 'Melden Sie es Ihrer Administration. Sobald wieder Platz ist, wird automatisch gesendet.',
   },
   outdated: {
     what: 'Diese Version der App ist zu alt für den Server.',
@@ -86,7 +86,7 @@ const reasons: Record<Code, Reason> = {
   reset: {
     what: 'Die Daten werden neu vom Server geladen.',
     safe: kept,
-    todo: 'Es geht danach von selbst weiter.',
+    todo: 'Danach wird automatisch gesendet.',
   },
   unknown: {
     what: 'Der Server konnte den Eintrag nicht verarbeiten.',
@@ -118,7 +118,7 @@ export const syncText = {
     device: 'auf diesem Gerät gespeichert',
     sending: 'wird gesendet',
     synced: 'gesendet',
-    attention: 'Braucht Aufmerksamkeit',
+    attention: 'Bitte prüfen',
   },
   retry: 'Erneut senden',
   discard: 'Verwerfen',
@@ -135,6 +135,12 @@ export const syncText = {
   undoMerge: 'Rückgängig: eigene Änderung',
   revertGone: 'Das gibt es nicht mehr, es ist nichts zurückzusetzen.',
   conflictOwn: 'Sie selbst haben dasselbe anderswo geändert, z. B. in einem anderen Tab.',
+  conflictWith: (who: string, moment: string) => `${who} hat inzwischen dasselbe geändert (${moment}).`,
+  deleted: (the: string, title: string, by: string) =>
+    `${the} ${title && `„${title}“ `}wurde inzwischen gelöscht (${by}).`,
+  notHere: (the: string, title: string) =>
+    `${the} ${title && `„${title}“ `}ist gelöscht oder für Sie nicht mehr sichtbar.`,
+  something: 'Das, wozu es gehört,',
   conflictMine: 'Ihr Wert',
   conflictTheirs: 'Wert auf dem Server',
   conflictBase: 'Vorher',

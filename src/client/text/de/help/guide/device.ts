@@ -37,18 +37,14 @@ export const deviceChapters = {
       {
         title: 'Die Zeichen',
         terms: [
-          ['Alles gesendet', 'Der Server hat alles, was Sie eingegeben haben.'],
+          ['Wolke mit Haken', 'Alles gesendet: Der Server hat alles, was Sie eingegeben haben.'],
           [
-            '3 auf diesem Gerät',
-            'So viele Einträge warten noch. Sie sind sicher gespeichert und gehen von selbst hinaus.',
+            'Gerät mit Zahl',
+            'So viele Dinge warten noch. Sie sind sicher gespeichert und werden automatisch gesendet.',
           ],
-          ['Wird gesendet …', 'Gerade geht etwas zum Server.'],
-          ['Offline', 'Keine Verbindung. Daneben steht, wann zuletzt eine da war.'],
-          [
-            'Braucht Aufmerksamkeit',
-            'Ein Eintrag wurde nicht angenommen. Sie entscheiden, wie es weitergeht.',
-          ],
-          ['Server verspätet', 'Ihre Einträge kommen an, die der anderen erscheinen hier erst später.'],
+          ['Wolke mit Pfeil', 'Es wird gerade gesendet.'],
+          ['Offline', 'Kein Netz. Die Zahl daneben sagt, wie viel wartet.'],
+          ['Bitte prüfen', 'Etwas wurde nicht angenommen. Sie entscheiden, wie es weitergeht.'],
           ['Bitte neu anmelden', 'Die Anmeldung ist abgelaufen. Danach wird gesendet.'],
           ['Neue Version nötig', 'Aktualisieren Sie die App. Danach wird gesendet.'],
         ],
@@ -56,7 +52,7 @@ export const deviceChapters = {
       {
         title: 'Mehr dazu',
         text: [
-          'Ein Tippen auf das Zeichen öffnet die Seite „Synchronisierung“: was wartet, was zuletzt gesendet wurde, welche Entwürfe es gibt und wie viel Speicher belegt ist.',
+          'Ein Tippen auf das Zeichen öffnet eine Seite, auf der alles steht, was wartet, was zuletzt gesendet wurde und welche Entwürfe es gibt. Wie viel Speicher belegt ist, steht unter „Speicher und Dokumente“.',
           'Neben jedem Eintrag, der noch unterwegs ist, steht „auf diesem Gerät gespeichert“ oder „wird gesendet“.',
         ],
       },
@@ -69,7 +65,7 @@ export const deviceChapters = {
       {
         title: 'So gehen Sie vor',
         steps: [
-          'Tippen Sie auf „Braucht Aufmerksamkeit“.',
+          'Tippen Sie auf „Bitte prüfen“.',
           'Lesen Sie, warum der Eintrag nicht angenommen wurde.',
           'Wählen Sie: bearbeiten und erneut senden, oder verwerfen. Verworfenes lässt sich kurz danach zurückholen.',
         ],
