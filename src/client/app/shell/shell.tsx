@@ -15,11 +15,11 @@ import { Logo } from '../../ui/display/logo.tsx';
 import { lowWindow } from '../../ui/layout/while-typing.ts';
 import { links } from '../links.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { NoticeBell } from './notice-bell.tsx';
 import { SideBar } from './side-bar.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+const NoticeBell = lazy(async () => ({ default: (await import('./notice-bell.tsx')).NoticeBell }));
 const StoreNoticeBanner = lazy(async () => ({
   default: (await import('./store-notice-banner.tsx')).StoreNoticeBanner,
 }));
@@ -133,7 +133,13 @@ export function Shell() {
           <chakra.div id="page-tools" flex="1" display="flex" justifyContent="flex-end" />
           {session.kind === 'operator' && <GlobalSearch />}
           <SyncChip />
-          {seesNotices && <NoticeBell />}
+          {seesNotices && (
+            <chakra.span minWidth="touch" flexShrink="0">
+              <Suspense>
+                <NoticeBell />
+              </Suspense>
+            </chakra.span>
+          )}
           <UserMenu variant="bare" />
         </Strip>
         <Banners>
