@@ -1,10 +1,10 @@
-import { links } from '../../app/links.ts';
-import type { MachineView } from '../../parts/machine/machine-queries.ts';
-import { useCan } from '../../state/session.ts';
-import { machineText } from '../../text/de/machine/machine.ts';
-import { LinkButton } from '../../ui/action/button.tsx';
-import { Box } from '../../ui/layout/primitives.ts';
-import { SaveBar } from '../../ui/layout/save-bar.tsx';
+import { links } from '../../../app/links.ts';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
+import { useCan } from '../../../state/session.ts';
+import { machineText } from '../../../text/de/machine/machine.ts';
+import { LinkButton } from '../../../ui/action/button.tsx';
+import { Box } from '../../../ui/layout/primitives.ts';
+import { SaveBar } from '../../../ui/layout/save-bar.tsx';
 
 type Props = { machine: MachineView; from?: 'md'; below?: 'md' };
 
