@@ -33,6 +33,8 @@ describe('whether a device holds all rows of a kind', () => {
   });
 
   it('[PL4] a reset takes nothing away from what is shown', () => {
-    expect(holdsAll({ complete: true, loads: [load(['notification'], { adopt })] }, 'notification')).toBe(true);
+    expect(holdsAll({ complete: true, loads: [load(['notification'], { adopt })] }, 'notification')).toBe(
+      true,
+    );
   });
 });

@@ -11,10 +11,13 @@ describe('state of a machine', () => {
     expect(machineState(inService, others, true)).toEqual({ is: 'running' });
   });
 
-  it.each([0, 10, 11])('[J6] [X13] stands since a notification of type %i that is open or in progress', (type) => {
-    expect(machineState(inService, [raised(type, 7000)], true)).toEqual({ is: 'standing', since: 7000 });
-    expect(machineState(inService, [raised(type, 7000, 1)], true)).toEqual({ is: 'standing', since: 7000 });
-  });
+  it.each([0, 10, 11])(
+    '[J6] [X13] stands since a notification of type %i that is open or in progress',
+    (type) => {
+      expect(machineState(inService, [raised(type, 7000)], true)).toEqual({ is: 'standing', since: 7000 });
+      expect(machineState(inService, [raised(type, 7000, 1)], true)).toEqual({ is: 'standing', since: 7000 });
+    },
+  );
 
   it('[J6] [N21] runs again once that is closed', () => {
     expect(machineState(inService, [raised(0, 7000, 2)], true)).toEqual({ is: 'running' });

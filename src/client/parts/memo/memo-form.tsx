@@ -19,7 +19,7 @@ export function MemoForm({ draft, label, placeholder, focused, onLeave }: FormPr
   const { text, change, save, discard, failure, kept, dirty, blocked } = draft;
   const leave = (how: () => Promise<void>) => {
     onLeave();
-    void how();
+    how().catch((error: unknown) => self.reportError(error));
   };
   return (
     <Stack gap="3">

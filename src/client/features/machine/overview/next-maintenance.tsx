@@ -96,7 +96,7 @@ function DateRow({ date, reported }: NextDate) {
               state={{ from: 'overview' }}
             >
               {notificationText.carryOut}
-              <VisuallyHidden>: {title}</VisuallyHidden>
+              <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
             </LinkButton>
           </Action>
         )}

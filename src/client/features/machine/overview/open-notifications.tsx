@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { byUrgency } from '../../../../shared/rules/planning/urgency.ts';
-import { useFirstLoad } from '../../../parts/lists/use-first-load.ts';
+import { EmptyOrLoading } from '../../../parts/lists/empty-or-loading.tsx';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { NotificationRows } from '../../../parts/notification/notification-rows.tsx';
 import { useOpenNotificationsOf } from '../../../parts/notification/open-notifications.ts';
@@ -10,7 +10,6 @@ import { useToday } from '../../../parts/planning/use-today.ts';
 import { machineText } from '../../../text/de/machine/machine.ts';
 import { delays } from '../../../text/delays.ts';
 import { Icon } from '../../../ui/display/icon.tsx';
-import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { Row, Text } from '../../../ui/layout/primitives.ts';
 import { personMoves } from '../../../ui/person-moves.ts';
 import { OverviewSection } from './overview-section.tsx';
@@ -90,15 +89,14 @@ export function OpenNotifications({ machine }: { machine: MachineView }) {
   );
 }
 
-/** [X5] One line: that nothing is open is said once everything is here. */
+/** That nothing is open, in one line. */
 function NothingOpen({ maintained }: { maintained: boolean }) {
-  const firstLoad = useFirstLoad();
-  if (firstLoad === 'skeleton') return <SkeletonText lines={2} />;
-  if (firstLoad === 'loading') return <Text tone="muted">{machineText.notificationsLoading}</Text>;
   return (
-    <Row gap="2" minHeight="8" color="muted">
-      <Icon name="checkCircle" size={20} color="success.text" />
-      <Text as="span">{maintained ? machineText.onlyMaintenance : machineText.noNotifications}</Text>
-    </Row>
+    <EmptyOrLoading lines={2}>
+      <Row gap="2" minHeight="8" color="muted">
+        <Icon name="checkCircle" size={20} color="success.text" />
+        <Text as="span">{maintained ? machineText.onlyMaintenance : machineText.noNotifications}</Text>
+      </Row>
+    </EmptyOrLoading>
   );
 }

@@ -40,7 +40,6 @@ export const machineText = {
   openNotifications: 'Offene Meldungen',
   noNotifications: 'Keine offenen Meldungen',
   onlyMaintenance: 'Außer Wartung nichts offen',
-  notificationsLoading: 'Die Meldungen werden noch geladen …',
   nextMaintenance: 'Nächste Wartung',
   furtherMaintenance: 'Weitere offene Wartungen',
   allCounters: (count: number) => `Alle ${formatNumber(count)}`,
