@@ -9,8 +9,8 @@ const Frame = chakra('header', {
     display: 'flex',
     flexDirection: 'column',
     gap: '1',
-    marginTop: { base: '-2', md: '0' },
-    marginBottom: { base: '-2', md: '0' },
+    marginTop: { base: '-2.5', md: '0' },
+    marginBottom: { base: '-2.5', md: '0' },
   },
 });
 /** Arrow or strip, picture, words, buttons. */
@@ -43,13 +43,12 @@ const Words = chakra('div', {
     flexDirection: 'column',
     flex: '1',
     minWidth: '0',
-    paddingTop: { base: '1', md: '0' },
   },
 });
 const Title = chakra('h1', {
   base: {
     // However large the letters are, a phone has room for a long word.
-    fontSize: { base: 'min({fontSizes.lg}, 7vw)', md: 'xl' },
+    fontSize: { base: 'min(1.0625rem, 7vw)', md: 'xl' },
     fontWeight: 'bold',
     lineHeight: 'tight',
     letterSpacing: '-0.01em',
@@ -78,7 +77,7 @@ const Marks = chakra('div', {
     alignItems: 'center',
     columnGap: '2',
     rowGap: '1',
-    marginTop: '1',
+    marginTop: '0.5',
     minHeight: { md: '9' },
     _empty: { display: 'none' },
   },
