@@ -11,7 +11,7 @@ import { ScreenSkeleton, SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { MachineHeader } from './header/machine-header.tsx';
-import { NewIssueButton } from './header/new-issue-button.tsx';
+import { NewIssueBar } from './header/new-issue-button.tsx';
 import { useMachineViews } from './header/use-machine-views.tsx';
 import { RetiredBanner } from './life/retired-banner.tsx';
 import { MachineAbsent } from './machine-absent.tsx';
@@ -33,7 +33,7 @@ function Machine({ machine }: { machine: MachineView }) {
       <MachineHeader machine={machine} onShow={show} />
       <RetiredBanner machine={machine.equipment} />
       <MachineContent machine={machine} />
-      <NewIssueButton machine={machine} below="md" />
+      <NewIssueBar machine={machine} />
       {views}
     </Page>
   );

@@ -56,7 +56,7 @@ export function MachineHeader({ machine, onShow }: Props) {
       {...useWayBack(machine)}
       actions={
         <>
-          <NewIssueButton machine={machine} from="md" />
+          <NewIssueButton machine={machine} />
           <MachineMenu machine={machine} onShow={onShow} />
         </>
       }

@@ -6,28 +6,36 @@ import { LinkButton } from '../../../ui/action/button.tsx';
 import { Box } from '../../../ui/layout/primitives.ts';
 import { SaveBar } from '../../../ui/layout/save-bar.tsx';
 
-type Props = { machine: MachineView; from?: 'md'; below?: 'md' };
-
-/** [M7] Reports something about this machine; on phones large, under the thumb, unless a message is written there. */
-export function NewIssueButton({ machine, from, below }: Props) {
+/** [M7] Reports something about this machine; larger screens have the button in the header. */
+export function NewIssueButton({ machine }: { machine: MachineView }) {
   if (!useCan('notification', 'create')) return null;
-  const equipmentnodeid = machine.nodeid;
-  const Place = below ? SaveBar : Box;
   return (
-    <Place
-      hideBelow={from}
-      hideFrom={below}
-      css={below && { 'body:has([data-composer]) &': { display: 'none' } }}
-      _print={{ display: 'none' }}
+    <Box hideBelow="md" _print={{ display: 'none' }}>
+      <ReportLink machine={machine} />
+    </Box>
+  );
+}
+
+/** [M7] On phones large, under the thumb, unless a message is written there. */
+export function NewIssueBar({ machine }: { machine: MachineView }) {
+  if (!useCan('notification', 'create')) return null;
+  return (
+    <SaveBar above hideFrom="md" css={{ 'body:has([data-composer]) &': { display: 'none' } }}>
+      <ReportLink machine={machine} fullWidth />
+    </SaveBar>
+  );
+}
+
+function ReportLink({ machine, fullWidth }: { machine: MachineView; fullWidth?: boolean }) {
+  const equipmentnodeid = machine.nodeid;
+  return (
+    <LinkButton
+      to={links.to('editNotification', { equipmentnodeid })}
+      state={{ equipmentnodeid, pageType: 'add', from: 'machine' }}
+      icon="plus"
+      fullWidth={fullWidth}
     >
-      <LinkButton
-        to={links.to('editNotification', { equipmentnodeid })}
-        state={{ equipmentnodeid, pageType: 'add', from: 'machine' }}
-        icon="plus"
-        fullWidth={below !== undefined}
-      >
-        {machineText.newIssue}
-      </LinkButton>
-    </Place>
+      {machineText.newIssue}
+    </LinkButton>
   );
 }

@@ -11,7 +11,7 @@ import { isPlanned } from '../../../parts/planning/planned-rows.ts';
 import { useCan } from '../../../state/session.ts';
 import { dashboardText } from '../../../text/de/app/dashboard.ts';
 import { machineText } from '../../../text/de/machine/machine.ts';
-import { notificationText } from '../../../text/de/notification/notification.ts';
+import { reportText } from '../../../text/de/notification/report.ts';
 import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
 import { formatDate, truncate } from '../../../text/format.ts';
 import { titleLength } from '../../../text/limits.ts';
@@ -95,7 +95,7 @@ function DateRow({ date, reported }: NextDate) {
               to={links.createReport(notification.nodeid)}
               state={{ from: 'overview' }}
             >
-              {notificationText.carryOut}
+              {reportText.carryOut}
               <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
             </LinkButton>
           </Action>
