@@ -353,7 +353,8 @@ describe('sharing', () => {
   let fault: MirrorRow;
 
   async function share(to: string): Promise<void> {
-    await page.getByRole('button', { name: 'Per E-Mail teilen' }).click();
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await page.getByRole('menuitem', { name: 'Per E-Mail teilen' }).click();
     await dialog().waitFor();
     await expect.poll(() => receiver().inputValue()).toBe('');
     await receiver().fill(to);
@@ -371,7 +372,8 @@ describe('sharing', () => {
     await dialog().waitFor({ state: 'detached' });
     // Once more, with the code of the dialog there already.
     const opened = Date.now();
-    await page.getByRole('button', { name: 'Per E-Mail teilen' }).click();
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await page.getByRole('menuitem', { name: 'Per E-Mail teilen' }).click();
     await dialog().getByText('Sicherheitsprüfung bereit').waitFor();
     expect(Date.now() - opened).toBeGreaterThan(1500);
     await dialog().getByRole('button', { name: 'Abbrechen' }).click();
@@ -404,7 +406,8 @@ describe('sharing', () => {
 
   it('[N17] [I3] [OB2] without network it waits on this device, once however often it was pressed, and goes later', async () => {
     await phone.context.setOffline(true);
-    await page.getByRole('button', { name: 'Per E-Mail teilen' }).click();
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await page.getByRole('menuitem', { name: 'Per E-Mail teilen' }).click();
     await receiver().fill('lieferant@werk.example');
     await receiver().evaluate((field: HTMLInputElement) => {
       field.form?.requestSubmit();

@@ -22,6 +22,7 @@ export type Role =
   | 'heading'
   | 'link'
   | 'listitem'
+  | 'region'
   | 'row'
   | 'searchbox'
   | 'tab';

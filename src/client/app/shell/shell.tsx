@@ -12,6 +12,7 @@ import { useAppUpdate } from '../../state/app-update.ts';
 import { setSessionExpired, useCan, useSession } from '../../state/session.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { Logo } from '../../ui/display/logo.tsx';
+import { barInPlace } from '../../ui/layout/save-bar.tsx';
 import { lowWindow } from '../../ui/layout/while-typing.ts';
 import { links } from '../links.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -182,6 +183,8 @@ export function Shell() {
           flexDirection="column"
           minWidth="0"
           paddingBottom={{ base: 'calc(76px + env(safe-area-inset-bottom))', md: '0' }}
+          // Its bar of buttons stands where the navigation was.
+          css={{ [`&${barInPlace}`]: { paddingBottom: '0' } }}
         >
           <Outlet />
         </chakra.main>

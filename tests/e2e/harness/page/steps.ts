@@ -103,7 +103,7 @@ export type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
 /** On a machine's page: reports a fault in a sentence, with photos; ends on the notification's page. */
 export async function reportFault(page: Page, title: string, photos: Chosen[] = []): Promise<void> {
-  await page.getByRole('link', { name: 'Neue Meldung', exact: true }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Störung melden', exact: true }).filter({ visible: true }).click();
   await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
   await page.getByLabel('Was ist passiert?').fill(title);
   if (photos.length > 0) {
@@ -115,6 +115,9 @@ export async function reportFault(page: Page, title: string, photos: Chosen[] = 
   await page.getByRole('button', { name: 'Meldung speichern' }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
+
+/** [M8] What opens the form of a memo, on the page of a machine or a type. */
+export const memoPencil = (page: Page) => page.getByRole('button', { name: /^Memo (bearbeiten|schreiben)$/ });
 
 /** A notification of this title is refused: its server wants something else of titles than this app knows. */
 export async function refuseTitle(page: Page, title: string): Promise<void> {
