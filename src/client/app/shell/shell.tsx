@@ -8,19 +8,25 @@ import { useStoreNotice } from '../../live/app/store-notice.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { withSecondTry } from '../../live/second-try.ts';
 import { useAppUpdate } from '../../state/app-update.ts';
-import { setSessionExpired, useCan, useSession } from '../../state/session.ts';
+import { setSessionExpired, useSession } from '../../state/session.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { barInPlace } from '../../ui/layout/save-bar.tsx';
 import { lowWindow } from '../../ui/layout/while-typing.ts';
+import { loadPart } from '../lazy-part.tsx';
 import { links } from '../links.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { SideBar } from './side-bar.tsx';
-import { SyncChip } from './sync-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const NoticeBell = lazy(async () => ({ default: (await import('./notice-bell.tsx')).NoticeBell }));
+const loadStripState = async () => (await import('./strip-state.tsx')).StripState;
+/** With its icons, which come with the first screen. Where it cannot be fetched, the screen says so. */
+const StripState = lazy(async () => ({
+  default: await withSecondTry(() => loadPart(loadStripState)).catch(() => () => null),
+}));
+
 const StoreNoticeBanner = lazy(async () => ({
   default: (await import('./store-notice-banner.tsx')).StoreNoticeBanner,
 }));
@@ -110,7 +116,6 @@ function useDeletionDue(): number | null {
 /** Frame of every private screen: navigation, state of the data, account, banners. */
 export function Shell() {
   const session = useSession();
-  const seesNotices = useCan('notification', 'read') && session.kind === 'operator';
   const notice = useStoreNotice();
   const deletion = useDeletionDue();
   const updates = useAppUpdate(({ apply }) => apply !== null);
@@ -133,14 +138,9 @@ export function Shell() {
           {/* Buttons that a screen has for as long as it is read. */}
           <chakra.div id="page-tools" flex="1" display="flex" justifyContent="flex-end" />
           {session.kind === 'operator' && <GlobalSearch />}
-          <SyncChip />
-          {seesNotices && (
-            <chakra.span minWidth="touch" flexShrink="0">
-              <Suspense>
-                <NoticeBell />
-              </Suspense>
-            </chakra.span>
-          )}
+          <Suspense>
+            <StripState />
+          </Suspense>
           <UserMenu variant="bare" />
         </Strip>
         <Banners>

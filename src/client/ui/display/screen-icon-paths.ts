@@ -1,5 +1,9 @@
 /** Outlines that only screens show, drawn as those in `icon-paths.ts`. */
 export const screenIconPaths = {
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0',
+  cloudCheck: 'M7 19a4.5 4.5 0 0 1-.6-8.96 6 6 0 0 1 11.5 1.5A3.8 3.8 0 0 1 17.5 19zM9.2 13.7l2 2 3.6-3.9',
+  deviceSaved:
+    'M8.8 3h6.4a1.8 1.8 0 0 1 1.8 1.8v14.4a1.8 1.8 0 0 1 -1.8 1.8h-6.4a1.8 1.8 0 0 1 -1.8 -1.8v-14.4a1.8 1.8 0 0 1 1.8 -1.8zM9.8 12l1.7 1.7 2.9-3.2',
   device:
     'M8.8 3h6.4a1.8 1.8 0 0 1 1.8 1.8v14.4a1.8 1.8 0 0 1 -1.8 1.8h-6.4a1.8 1.8 0 0 1 -1.8 -1.8v-14.4a1.8 1.8 0 0 1 1.8 -1.8zM11 18h2',
   wrench:
