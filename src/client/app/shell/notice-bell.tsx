@@ -39,7 +39,12 @@ export function NoticeBell() {
         marginInlineStart="0.5"
         pointerEvents="none"
       >
-        <CountBadge count={unread} tone="danger" />
+        <chakra.span hideFrom="md">
+          <CountBadge count={unread} tone="brand" />
+        </chakra.span>
+        <chakra.span hideBelow="md">
+          <CountBadge count={unread} />
+        </chakra.span>
       </chakra.span>
       {open && (
         <Suspense>

@@ -30,11 +30,11 @@ const Chip = chakra(Link, {
   variants: {
     tone: {
       calm: {
-        background: { base: 'rgba(255, 255, 255, 0.12)', md: 'sunken' },
+        backgroundColor: { base: 'rgba(255, 255, 255, 0.12)', md: 'sunken' },
         color: { base: 'accent.onBrand', md: 'muted' },
         _hover: { color: { md: 'text' } },
       },
-      alert: { background: 'warning.solid', color: 'warning.onSolid' },
+      alert: { backgroundColor: 'warning.solid', color: 'warning.onSolid' },
     },
     // An icon and a number keep their room.
     counts: { true: { minWidth: 'calc(50px + 2.25rem)' }, false: { minWidth: 'touch' } },

@@ -8,8 +8,9 @@ import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
 import { noticesText as text } from '../../text/de/app/notices.ts';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { Mark, StatusDot } from '../../ui/display/badge.tsx';
+import { StatusDot } from '../../ui/display/badge.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
+import { VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { noticeLines } from './notice-lines.ts';
 import { type ListedNotice, markRead, useNotices } from './notices.ts';
@@ -30,7 +31,7 @@ const Rows = chakra('ul', {
 const Row = chakra(Link, {
   base: {
     display: 'grid',
-    gridTemplateColumns: '10px minmax(0, 1fr) auto',
+    gridTemplateColumns: '10px minmax(0, 1fr)',
     alignItems: 'baseline',
     columnGap: '3',
     minHeight: '60px',
@@ -125,7 +126,7 @@ function NoticeRow({ row, now, onOpen }: { row: ListedNotice; now: number; onOpe
           {subtitle}
         </chakra.span>
       </span>
-      {isNew && <Mark tone="accent">{text.unread}</Mark>}
+      {isNew && <VisuallyHidden>{text.unread}</VisuallyHidden>}
     </Row>
   );
 }

@@ -35,7 +35,7 @@ export function ThingsCards({ now }: { now: number }) {
         ([title, listed]) =>
           listed.length > 0 && (
             <Card key={title} padded={false} aria-label={title}>
-              {decide.length > 0 && (
+              {decide.length > 0 && waiting.length > 0 && (
                 <Box paddingInline={{ base: '4', md: '5' }} paddingBlock="3" borderBottomWidth="1px">
                   <Heading>{title}</Heading>
                 </Box>
