@@ -15,8 +15,8 @@ export function StorageScreen() {
   return (
     <Page width="form">
       <PageHeader title={text.storagePage} back={{ to: links.sync(), label: text.title }} />
-      <OfflineDocumentsCard />
       <StorageCard status={status} />
+      <OfflineDocumentsCard />
       <MirrorCard status={status} now={now} />
       <ErrorReportsCard />
     </Page>
