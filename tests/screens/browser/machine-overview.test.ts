@@ -58,7 +58,7 @@ describe('on a phone', () => {
   it('[J6] the state and what stands are on the first screen, with the way to report', async () => {
     await opened(page, troubled);
     const header = page.locator('main header').first();
-    await header.getByText(/^steht seit /).waitFor();
+    await header.getByText(/steht seit /).waitFor();
     const bar = await box(page, '[data-save-bar]');
     const first = await box(page, '[aria-labelledby=open-notifications] li');
     expect(first.bottom).toBeLessThanOrEqual(bar.top);

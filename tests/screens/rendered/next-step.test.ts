@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { doneText } from '../../../src/client/text/de/notification/done.ts';
+import { nextStepText as steps } from '../../../src/client/text/de/notification/next-step.ts';
 import { createNotification } from '../../../src/shared/contract/notification/notification.ts';
 import { newId } from '../../api/harness/company.ts';
 import { LOGIN } from '../../e2e/harness/server/api.ts';
@@ -46,7 +47,7 @@ async function opened(person: Person, nodeid: string, title: string): Promise<vo
   await person.see(page(title));
 }
 
-const { steps, save } = doneText;
+const { save } = doneText;
 const hours = (more: boolean) => button(`Arbeitszeit: eine halbe Stunde ${more ? 'mehr' : 'weniger'}`);
 
 describe('the next step', () => {

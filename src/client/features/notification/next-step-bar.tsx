@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { links } from '../../app/links.ts';
 import { type NextStep, nextSteps } from '../../parts/notification/next-step.ts';
 import { useCan, useSession } from '../../state/session.ts';
-import { doneText } from '../../text/de/notification/done.ts';
+import { nextStepText } from '../../text/de/notification/next-step.ts';
 import { Button, type ButtonProps, LinkButton } from '../../ui/action/button.tsx';
 import { Row } from '../../ui/layout/primitives.ts';
 import { SaveBar } from '../../ui/layout/save-bar.tsx';
@@ -77,7 +77,7 @@ type StepProps = {
 
 function Step({ step, detail: { notification }, variant, onDone }: StepProps) {
   const { state } = useNotificationRoute();
-  const text = doneText.steps[step];
+  const text = nextStepText[step];
   if (step === 'carryOut') {
     return (
       <LinkButton

@@ -48,7 +48,7 @@ const Words = chakra('div', {
 const Title = chakra('h1', {
   base: {
     // However large the letters are, a phone has room for a long word.
-    fontSize: { base: 'min(1.0625rem, 7vw)', md: 'xl' },
+    fontSize: { base: 'min(1rem, 7vw)', md: 'xl' },
     fontWeight: 'bold',
     lineHeight: 'tight',
     letterSpacing: '-0.01em',

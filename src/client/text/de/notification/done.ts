@@ -1,7 +1,6 @@
 /** "Erledigt melden" [J3]. */
 export const doneText = {
   title: 'Erledigt melden',
-  steps: { begin: 'Bearbeitung beginnen', done: 'Erledigt melden', carryOut: 'Wartung durchführen' },
   what: 'Was wurde gemacht?',
   whatPlaceholder: 'z. B. Dichtung am Zylinder ersetzt',
   earlier: 'Das half früher',
