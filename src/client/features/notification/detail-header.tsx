@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { notification as record } from '../../../shared/contract/notification/notification.ts';
 import { dueAt, isOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
@@ -53,7 +52,7 @@ export function DetailHeader({ detail, from, actions }: Props) {
           <TypeTag type={type} short />
           {selectable ? <StatusSelector notification={notification} /> : <StatusBadge status={status} />}
           {measures.length > 0 && <HasMeasure />}
-          <RecordStateBadge record={record} nodeid={nodeid} />
+          <RecordStateBadge record={record} nodeid={nodeid} brief />
         </>
       }
       actions={actions}
@@ -61,23 +60,12 @@ export function DetailHeader({ detail, from, actions }: Props) {
   );
 }
 
-/** On phones the icon says it to the eye. */
-const Words = chakra('span', {
-  base: {
-    position: { base: 'absolute', md: 'static' },
-    width: { base: '1px', md: 'auto' },
-    height: { base: '1px', md: 'auto' },
-    overflow: 'hidden',
-    clipPath: { base: 'inset(50%)', md: 'none' },
-  },
-});
-
 /** [N4] */
 function HasMeasure() {
   return (
     <span title={notificationText.hasMeasure}>
-      <Badge tone="accent" icon="wrench">
-        <Words>{notificationText.hasMeasure}</Words>
+      <Badge tone="accent" icon="wrench" brief>
+        {notificationText.hasMeasure}
       </Badge>
     </span>
   );
