@@ -119,7 +119,7 @@ export function Shell() {
     <chakra.div display="flex" minHeight="100dvh">
       <Skip href="#content">{shellText.skip}</Skip>
       {wide && (
-        <Suspense fallback={<chakra.div flexShrink="0" width="220px" />}>
+        <Suspense fallback={<chakra.div width="220px" />}>
           <SideBar />
         </Suspense>
       )}
