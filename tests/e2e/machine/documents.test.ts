@@ -227,6 +227,10 @@ describe('documents of a notification', () => {
     await openPdf();
     const pages = page.getByRole('group', { name: 'Seiten der Datei' });
     await pages.getByRole('region', { name: 'page 2 of 2' }).waitFor();
+    await pages.getByText('Zweite Seite').waitFor();
+    // Nothing that pdf.js adds to the page makes it wider or higher.
+    expect(await page.evaluate(() => [innerWidth, document.body.scrollWidth])).toEqual([390, 390]);
+    expect((await page.getByRole('dialog').boundingBox())?.width).toBe(390);
     await pages.evaluate((scrolled) => scrolled.scrollTo(0, scrolled.scrollHeight));
     await page.getByRole('status').filter({ hasText: 'page 2 of 2' }).waitFor();
     await pages.evaluate((scrolled) => scrolled.scrollTo(0, 0));
