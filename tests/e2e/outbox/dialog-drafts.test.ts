@@ -5,7 +5,7 @@ import { updateAttachment } from '../../../src/shared/contract/files/attachment.
 import { eventually, KillableBrowser } from '../harness/browser.ts';
 import { smallPdf } from '../harness/files/files.ts';
 import { draftGone, draftStored } from '../harness/page/drafts.ts';
-import { settleIn, syncChip } from '../harness/page/steps.ts';
+import { chooseMore, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { givenFile } from '../harness/server/records.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -35,10 +35,7 @@ async function killAndReopen(path: string): Promise<void> {
 }
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const share = async () => {
-  await press('Weitere Aktionen');
-  await page.getByRole('menuitem', { name: 'Per E-Mail teilen' }).click();
-};
+const share = () => chooseMore(page, 'Per E-Mail teilen');
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 it('[I5] [N17] whom a notification is to be sent to outlives a killed app, and goes with the share or the dialog', async () => {

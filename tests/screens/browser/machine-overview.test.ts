@@ -52,13 +52,15 @@ describe('on a phone', () => {
       const content = await box(page, '[role=tabpanel] h2');
       expect([machine.name, header.bottom - bar.y - bar.height <= 120]).toEqual([machine.name, true]);
       expect([machine.name, content.top <= 210]).toEqual([machine.name, true]);
+      // A line that is too long would make the whole page wider.
+      expect([machine.name, await page.evaluate(() => innerWidth)]).toEqual([machine.name, 390]);
     }
   });
 
   it('[J6] the state and what stands are on the first screen, with the way to report', async () => {
     await opened(page, troubled);
     const header = page.locator('main header').first();
-    await header.getByText(/^steht seit /).waitFor();
+    await header.getByText(/steht seit /).waitFor();
     const bar = await box(page, '[data-save-bar]');
     const first = await box(page, '[aria-labelledby=open-notifications] li');
     expect(first.bottom).toBeLessThanOrEqual(bar.top);

@@ -13,20 +13,19 @@ import { useAppUpdate } from '../../state/app-update.ts';
 import { setSessionExpired, useSession } from '../../state/session.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { Logo } from '../../ui/display/logo.tsx';
-import { barInPlace } from '../../ui/layout/save-bar.tsx';
-import { lowWindow } from '../../ui/layout/while-typing.ts';
+import { useWide } from '../../ui/layout/use-wide.ts';
+import { barInPlace, lowWindow } from '../../ui/layout/while-typing.ts';
 import { loadPart } from '../lazy-part.tsx';
 import { links } from '../links.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { SideBar } from './side-bar.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+const SideBar = lazy(async () => ({ default: (await import('./side-bar.tsx')).SideBar }));
 const loadStripState = async () => (await import('./strip-state.tsx')).StripState;
 /** With its icons, which come with the first screen. Where it cannot be fetched, the screen says so. */
 const StripState = lazy(async () => ({
   default: await withSecondTry(() => loadPart(loadStripState)).catch(() => () => null),
 }));
-
 const StoreNoticeBanner = lazy(async () => ({
   default: (await import('./store-notice-banner.tsx')).StoreNoticeBanner,
 }));
@@ -116,6 +115,7 @@ function useDeletionDue(): number | null {
 /** Frame of every private screen: navigation, state of the data, account, banners. */
 export function Shell() {
   const session = useSession();
+  const wide = useWide();
   const notice = useStoreNotice();
   const deletion = useDeletionDue();
   const updates = useAppUpdate(({ apply }) => apply !== null);
@@ -126,7 +126,11 @@ export function Shell() {
   return (
     <chakra.div display="flex" minHeight="100dvh">
       <Skip href="#content">{shellText.skip}</Skip>
-      <SideBar />
+      {wide && (
+        <Suspense fallback={<chakra.div width="220px" />}>
+          <SideBar />
+        </Suspense>
+      )}
       <chakra.div flex="1" minWidth="0" display="flex" flexDirection="column">
         <Strip>
           <Home to={links.dashboard()} aria-label="Wartbar">

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { links, type MachineTab } from '../../app/links.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';
@@ -14,8 +14,9 @@ import { MachineHeader } from './header/machine-header.tsx';
 import { NewIssueBar } from './header/new-issue-button.tsx';
 import { useMachineViews } from './header/use-machine-views.tsx';
 import { RetiredBanner } from './life/retired-banner.tsx';
-import { MachineAbsent } from './machine-absent.tsx';
 import { machineTabs } from './machine-tabs.ts';
+
+const MachineAbsent = lazy(async () => ({ default: (await import('./machine-absent.tsx')).MachineAbsent }));
 
 /** [M1] One machine: header and tabs. Everything comes from this device. */
 export function MachineScreen() {
@@ -23,7 +24,12 @@ export function MachineScreen() {
   const nodeid = search.get('nodeid') ?? '';
   const machine = useMachine(nodeid);
   if (machine === undefined) return <ScreenSkeleton />;
-  return machine ? <Machine key={nodeid} machine={machine} /> : <MachineAbsent nodeid={nodeid} />;
+  if (machine) return <Machine key={nodeid} machine={machine} />;
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <MachineAbsent nodeid={nodeid} />
+    </Suspense>
+  );
 }
 
 function Machine({ machine }: { machine: MachineView }) {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type Notification,
@@ -25,7 +25,6 @@ import { useWide } from '../../ui/layout/use-wide.ts';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { detailTabs } from './detail-tabs.tsx';
-import { SimilarOpen } from './form/similar-open.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { NextSteps } from './next-step-bar.tsx';
 import { useNotificationRoute } from './origin.ts';
@@ -35,6 +34,8 @@ import { TaskDeleted } from './task-deleted.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { useKeptDetail } from './use-kept-detail.ts';
 import { useReadNotices } from './use-read-notices.ts';
+
+const SimilarOpen = lazy(async () => ({ default: (await import('./form/similar-open.tsx')).SimilarOpen }));
 
 /** [N3] `/notification-details?nodeid=`: one notification, from the mirror alone. */
 export function NotificationDetailsScreen() {
@@ -104,6 +105,7 @@ function Details({ detail, from, state, onDelete }: DetailsProps) {
       <DetailHeader
         detail={detail}
         from={from}
+        here={state === 'here'}
         actions={
           state === 'here' && (
             <>
@@ -134,7 +136,7 @@ function Details({ detail, from, state, onDelete }: DetailsProps) {
         <TaskDeleted detail={detail} />
         <TabRow detail={detail} />
       </Box>
-      {state === 'here' && !wide && <NextSteps detail={detail} />}
+      {state === 'here' && !wide && <NextSteps detail={detail} bar />}
       {shareDialog}
       <ScrollToTop />
     </Page>
@@ -145,7 +147,11 @@ function Details({ detail, from, state, onDelete }: DetailsProps) {
 function Twin({ notification }: { notification: Notification }) {
   const { nodeid, equipmentnodeid, type } = notification;
   if (!isOpen(notification) || type === PLANNED_MAINTENANCE) return null;
-  return <SimilarOpen of={nodeid} equipmentnodeid={equipmentnodeid} type={type} />;
+  return (
+    <Suspense>
+      <SimilarOpen of={nodeid} equipmentnodeid={equipmentnodeid} type={type} />
+    </Suspense>
+  );
 }
 
 function TabRow({ detail }: { detail: NotificationDetail }) {

@@ -31,9 +31,6 @@ const Bar = chakra('div', {
   },
 });
 
-/** The screen of a bar that stands in place of the navigation. A conversation hides such a bar. */
-export const barInPlace = ':has([data-save-bar=""]):not(:has([data-composer]))';
-
 /**
  * Holds a screen's main buttons in thumb's reach: on phones they always stand at the bottom, also below a short form, in
  * place of the navigation, or `above` it where the screen is one of its places; on larger screens they follow the form.

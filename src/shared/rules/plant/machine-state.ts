@@ -1,10 +1,7 @@
 import { isOpen, STANDSTILL } from '../notification.ts';
 
 /** [J6] Whether a machine runs. `since` in ms; null while earlier notifications may be missing. */
-export type MachineState =
-  | { is: 'running' }
-  | { is: 'standing'; since: number | null }
-  | { is: 'retired' };
+export type MachineState = { is: 'running' } | { is: 'standing'; since: number | null } | { is: 'retired' };
 
 /**
  * [J6] [X13] A machine stands since the earliest of its open notifications that mean standstill, and runs without one.

@@ -98,6 +98,12 @@ export async function follow(page: Page, address: string): Promise<void> {
   );
 }
 
+/** Takes an entry of a page's menu. */
+export async function chooseMore(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
 /** What a person chooses from the gallery. */
 export type Chosen = { name: string; mimeType: string; buffer: Buffer };
 

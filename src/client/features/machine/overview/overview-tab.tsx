@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { KeepMachineCard } from '../../../parts/machine/keep-machine-card.tsx';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { SupportHours } from '../../../parts/support/support-hours.tsx';
 import { useCan, useSession } from '../../../state/session.ts';
@@ -13,6 +12,9 @@ const GAP = { base: '4', md: '5' };
 
 const MachineWork = lazy(async () => ({ default: (await import('./machine-work.tsx')).MachineWork }));
 const MachineMemo = lazy(async () => ({ default: (await import('./machine-memo.tsx')).MachineMemo }));
+const KeepMachineCard = lazy(async () => ({
+  default: (await import('../../../parts/machine/keep-machine-card.tsx')).KeepMachineCard,
+}));
 const ReleaseCard = lazy(async () => ({
   default: (await import('../release/release-card.tsx')).ReleaseCard,
 }));
@@ -41,7 +43,9 @@ export function OverviewTab({ machine }: { machine: MachineView }) {
         </Suspense>
         <NestedMachines machine={machine} />
         <MachineDetails machine={machine} />
-        <KeepMachineCard nodeid={machine.nodeid} />
+        <Suspense>
+          <KeepMachineCard nodeid={machine.nodeid} />
+        </Suspense>
         {mayRelease && (
           <Suspense>
             <ReleaseCard machine={machine} />
