@@ -44,7 +44,7 @@ export function useReason(entry: WaitingEntry): EntryReason | null {
   const reason = reasonOf(entry);
   const now = useNow();
   const code = entry.problem?.code;
-  const words = useLive(
+  const words: Words | null | undefined = useLive(
     async (mirror) => {
       if (code === 'gone') return goneWords(mirror, entry);
       return code === 'conflict' && !isOwnConflict(entry) ? conflictWords(mirror, entry) : null;
