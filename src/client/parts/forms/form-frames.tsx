@@ -32,9 +32,15 @@ const notices = ({ form, gone, failure }: FrameProps) => (
   <FormNotices failure={form.failure ?? failure ?? null} onStartOver={form.startOver} gone={gone} />
 );
 
+type PageFormProps = FrameProps & {
+  note?: ReactNode;
+  /** What is to be done before it can be saved, in place of the button that saves. */
+  lead?: { label: string; to: (form: HTMLFormElement | null) => void } | undefined;
+};
+
 /** A form that is a page: its notices above it, its button in thumb's reach. */
-export function PageForm(props: FrameProps & { note?: ReactNode }) {
-  const { form, save, saving = formText.saving, note, children } = props;
+export function PageForm(props: PageFormProps) {
+  const { form, save, saving = formText.saving, note, lead, children } = props;
   return (
     <Form onSubmit={form.submit} onBlur={form.left}>
       {notices(props)}
@@ -47,9 +53,15 @@ export function PageForm(props: FrameProps & { note?: ReactNode }) {
               {formText.mistakes(form.mistakes)}
             </Text>
           )}
-          <Button type="submit" size="lg" fullWidth loading={form.busy} disabled={!isReady(props)}>
-            {form.busy ? saving : save}
-          </Button>
+          {lead ? (
+            <Button size="lg" fullWidth onClick={({ currentTarget }) => lead.to(currentTarget.form)}>
+              {lead.label}
+            </Button>
+          ) : (
+            <Button type="submit" size="lg" fullWidth loading={form.busy} disabled={!isReady(props)}>
+              {form.busy ? saving : save}
+            </Button>
+          )}
         </SaveBar>
       )}
     </Form>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from '../core/define.ts';
 import {
+  characters,
   exactly,
   fileRef,
   line,
@@ -101,6 +102,18 @@ export const workflowstep = defineRecord({
 });
 export type WorkflowStep = RecordOf<typeof workflowstep>;
 
+/** [C7] */
+export const MOST_STEPS = 300;
+
+/**
+ * [C3] The steps of a description as its maintenance ended: `at` is when one was ticked, null for one that was not. Together
+ * they are as long as a description may be, with its line breaks written out.
+ */
+export const reportsteps = z
+  .array(z.object({ text: text(20_000), done: z.boolean(), at: z.nullable(timestamp) }))
+  .check(z.maxLength(MOST_STEPS), characters(60_000));
+export type ReportStep = z.output<typeof reportsteps>[number];
+
 /** Maintenance report: when it was done, what was found, who signed. */
 export const report = defineRecord({
   kind: 'report',
@@ -115,6 +128,7 @@ export const report = defineRecord({
     usernodeid: z.nullable(nodeId('user')),
     created: timestamp,
     lang: exactly(5),
+    steps: reportsteps,
   }),
   scope: machine,
   read: { feature: 'notification.report', flag: 'read' },

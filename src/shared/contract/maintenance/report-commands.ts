@@ -4,7 +4,7 @@ import { defineCreate } from '../core/define-create.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { base, fileRef, line, nodeId, optional, text, timestamp, triggeringevent } from '../core/fields.ts';
 import { attachments, attachmentType, author, machine } from '../files/named-files.ts';
-import { report, reportchange } from './maintenance.ts';
+import { report, reportchange, reportsteps } from './maintenance.ts';
 
 const comment = text(20_000);
 const authorsignature = line(200);
@@ -35,7 +35,7 @@ function taskEffects(payload: {
  * [R1] [R5] [T9] The signed report of a maintenance; `created` is the moment of signing. It stands in the lane of
  * its notification, so that the change of status that completes it follows only once the report is there.
  * `base` holds the task's `nextdueat` and `triggeringevent` as the person saw them: a task that others moved on
- * meanwhile never goes back.
+ * meanwhile never goes back. [C3] `steps` are as they were ticked; no edit changes them.
  */
 export const createReport = defineCreate(report, {
   path: '/reports',
@@ -50,6 +50,8 @@ export const createReport = defineCreate(report, {
     usernodeid: author,
     attachments,
     created: timestamp,
+    // Apps of an earlier version send none.
+    steps: z._default(reportsteps, []),
     ...task,
     base,
   },

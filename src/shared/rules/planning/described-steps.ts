@@ -1,11 +1,10 @@
+import { MOST_STEPS } from '../../contract/maintenance/maintenance.ts';
+
 /** [C3] What a description says: an introduction, and the steps to work through; none where it does not number them. */
 export interface DescribedSteps {
   introduction: string;
   steps: string[];
 }
-
-/** [C7] As many steps a run has at most; what follows stays with the last one. */
-export const MOST_STEPS = 300;
 
 /** `1.`, `1)`, `1.)` or `(1)`; never the start of `1.5 bar`, `2.3.2024` or `1.1`. */
 const NUMBER = /(?<![\p{L}\p{N}.,(])(?:\((\d{1,3})\)|(\d{1,3})(?:\.\)|[.)]))(?=\s|$|[\p{L}(„"])/gu;
@@ -72,7 +71,7 @@ function beginnings(text: string): Mark[] {
 
 /**
  * [C3] The steps of a numbered description, one a line or all in one. What stands below a step, as a list of its parts,
- * stays with it. Fewer than two numbers are no steps.
+ * stays with it. Fewer than two numbers are no steps; of more than a run has, the rest stays with the last one.
  */
 export function stepsOf(description: string): DescribedSteps {
   const marks = beginnings(description).slice(0, MOST_STEPS);
