@@ -69,6 +69,22 @@ async function openForm(at: number): Promise<(typeof planned)[number]> {
   return subject;
 }
 
+it('[J4] [T8] of what is planned at least six rows stand above the navigation, the most urgent first', async () => {
+  await go(links.maintenanceDashboard());
+  const rows = page.getByRole('main').getByRole('listitem');
+  await rows.nth(5).waitFor();
+  const navigation = (await page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox())!;
+  const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+  expect(boxes.filter((bottom) => bottom <= navigation.y).length).toBeGreaterThanOrEqual(6);
+  const groups = await page
+    .getByRole('main')
+    .getByRole('region')
+    .evaluateAll((all) => all.map((group) => group.getAttribute('aria-label')));
+  const order = ['Überfällig', 'Heute', 'Diese Woche', 'Diesen Monat', 'Später', 'Nach Zählerstand'];
+  expect(groups).toEqual(order.filter((name) => groups.includes(name)));
+  expect(await accessibilityProblems(page, 'main')).toEqual([]);
+});
+
 describe('completing a maintenance', () => {
   it('[R6] [N5] the tab REPORT is the form, which cannot be completed without a signature, and says so', async () => {
     await openForm(0);
