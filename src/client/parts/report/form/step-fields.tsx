@@ -70,7 +70,7 @@ export function StepFields({ instructions, steps, onChange }: Props) {
             </Text>
           }
         />
-        <ProgressBar label={reportText.stepsDone(done, steps.length)} value={done / steps.length} />
+        <ProgressBar label={reportText.steps} value={done / steps.length} />
         {introduction && (
           <Text whiteSpace="pre-line" marginTop="3">
             {introduction}
