@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { formatEuro, formatNumber } from '../../../src/client/text/format.ts';
-import type { ReportStep } from '../../../src/shared/contract/maintenance/maintenance.ts';
+import type { ReportStep } from '../../../src/shared/contract/core/fields.ts';
 import { wallClock } from '../../../src/shared/lib/zoned-time.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { pictureCount, savePdf, wordsOf } from '../harness/files/pdf.ts';

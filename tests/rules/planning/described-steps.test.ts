@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MACHINE_KINDS } from '../../../src/server/demo/catalogue/kinds.ts';
-import { MOST_STEPS } from '../../../src/shared/contract/maintenance/maintenance.ts';
+import { MOST_STEPS } from '../../../src/shared/contract/core/fields.ts';
 import { stepsOf } from '../../../src/shared/rules/planning/described-steps.ts';
 
 const steps = (description: string) => stepsOf(description).steps;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
-import { notificationText } from '../../../src/client/text/de/notification/notification.ts';
+import { nextStepText } from '../../../src/client/text/de/notification/next-step.ts';
 import { reportText as text } from '../../../src/client/text/de/notification/report.ts';
-import type { ReportStep } from '../../../src/shared/contract/maintenance/maintenance.ts';
+import type { ReportStep } from '../../../src/shared/contract/core/fields.ts';
 import { updateMaintenanceTask } from '../../../src/shared/contract/maintenance/maintenance-commands.ts';
 import type { TriggeringEvent } from '../../../src/shared/rules/cycle.ts';
 import { type ApiUser, LOGIN } from '../../e2e/harness/server/api.ts';
@@ -136,7 +136,7 @@ describe('carrying out a maintenance', () => {
     const person = await people.settled(LOGIN.manager);
     await person.open(links.notificationDetails(counted));
     const { taps, press, tick, type } = counting(person);
-    await press(link(notificationText.carryOut));
+    await press(link(nextStepText.carryOut));
     for (const step of STEPS.slice(0, 2)) expect(await person.isTicked(boxOf(step))).toBe(true);
     // As many as it takes from the beginning.
     taps.count += 2;

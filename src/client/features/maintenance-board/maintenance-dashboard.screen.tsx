@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { useNow } from '../../live/app/use-now.ts';
@@ -21,6 +22,11 @@ import { type PlannedPage, usePlannedPage } from './queries.ts';
 
 /** Rows that are read at first; twice as many as the end of the list comes into view. */
 const FIRST = 100;
+
+/** Its heading stands above its rows, not in them. */
+const Section = chakra('section', {
+  base: { '& > h2': { marginInline: { base: '-4', sm: '0' }, paddingBlock: '1.5', borderBottomWidth: '0' } },
+});
 
 /** [T8] `/maintenance-dashboard`: what is next on every machine, the most urgent first. */
 export function MaintenanceDashboardScreen() {
@@ -105,7 +111,7 @@ function Group<T>({ name, count, rows, keyOf, row }: GroupProps<T>) {
   });
   const title = maintenanceBoardText.groups[name];
   return (
-    <section aria-label={title}>
+    <Section aria-label={title}>
       <GroupHeading>{count > 0 ? maintenanceBoardText.groupOf(title, count) : title}</GroupHeading>
       {printing ? (
         <WorkRows>
@@ -122,6 +128,6 @@ function Group<T>({ name, count, rows, keyOf, row }: GroupProps<T>) {
           ))}
         </WorkRows>
       )}
-    </section>
+    </Section>
   );
 }

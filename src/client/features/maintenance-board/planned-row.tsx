@@ -2,7 +2,7 @@ import { maintenancetask } from '../../../shared/contract/maintenance/maintenanc
 import { notification as notificationRecord } from '../../../shared/contract/notification/notification.ts';
 import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { type RowName, useRecordsState } from '../../live/outbox/use-record-state.ts';
-import { locationOf, type MachineEntry } from '../../parts/machine/machine-index.ts';
+import type { MachineEntry } from '../../parts/machine/machine-index.ts';
 import type { CardExtras } from '../../parts/notification/notification-extras.ts';
 import { People } from '../../parts/notification/notification-row.tsx';
 import { UNCATEGORIZED } from '../../parts/notification/notification-type.tsx';
@@ -89,7 +89,7 @@ function whatAndWhere(
         {category && <VisuallyHidden>{`${germanFirst(category.name)}: `}</VisuallyHidden>}
         {name}
       </span>,
-      machine && locationOf(machine),
+      machine && (machine.area || machine.pool),
     ],
   } as const;
 }

@@ -1,8 +1,8 @@
 import { report, reportchange } from '../../../shared/contract/maintenance/maintenance.ts';
 import { createReport, updateReport } from '../../../shared/contract/maintenance/report-commands.ts';
 import { links } from '../../app/links.ts';
-import { reportchangeWords, stepDoneWords, reportWords as words } from '../../text/de/kinds/notification.ts';
-import { changed, choice, created, defineKind, defineReadKind } from '../define-kind.ts';
+import { reportchangeWords, reportWords as words } from '../../text/de/kinds/notification.ts';
+import { changed, created, defineKind, defineReadKind } from '../define-kind.ts';
 
 export const reportKind = defineKind(report, {
   words,
@@ -17,7 +17,7 @@ export const reportKind = defineKind(report, {
     authorsignature: 'text',
     authorsignatureimage: 'silent',
     created: 'moment',
-    steps: { parts: { text: 'long', done: choice(stepDoneWords), at: 'silent' } },
+    steps: 'silent',
     maintenancetasknodeid: 'silent',
     triggeringevent: 'event',
     nextdueat: 'moment',

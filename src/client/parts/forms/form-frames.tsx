@@ -35,12 +35,12 @@ const notices = ({ form, gone, failure }: FrameProps) => (
 type PageFormProps = FrameProps & {
   note?: ReactNode;
   /** What is to be done before it can be saved, in place of the button that saves. */
-  lead?: { label: string; to: (form: HTMLFormElement | null) => void } | undefined;
+  instead?: ReactNode;
 };
 
 /** A form that is a page: its notices above it, its button in thumb's reach. */
 export function PageForm(props: PageFormProps) {
-  const { form, save, saving = formText.saving, note, lead, children } = props;
+  const { form, save, saving = formText.saving, note, instead, children } = props;
   return (
     <Form onSubmit={form.submit} onBlur={form.left}>
       {notices(props)}
@@ -53,11 +53,7 @@ export function PageForm(props: PageFormProps) {
               {formText.mistakes(form.mistakes)}
             </Text>
           )}
-          {lead ? (
-            <Button size="lg" fullWidth onClick={({ currentTarget }) => lead.to(currentTarget.form)}>
-              {lead.label}
-            </Button>
-          ) : (
+          {instead || (
             <Button type="submit" size="lg" fullWidth loading={form.busy} disabled={!isReady(props)}>
               {form.busy ? saving : save}
             </Button>

@@ -1,4 +1,4 @@
-import type { ReportStep } from '../../../shared/contract/maintenance/maintenance.ts';
+import type { ReportStep } from '../../../shared/contract/core/fields.ts';
 import { counterTrigger } from '../../../shared/rules/cycle.ts';
 import { counterIsDue } from '../../../shared/rules/due.ts';
 import { REPORT_ATTACHMENT } from '../../../shared/rules/report.ts';

@@ -1,4 +1,4 @@
-import type { ReportStep } from '../../../shared/contract/maintenance/maintenance.ts';
+import type { ReportStep } from '../../../shared/contract/core/fields.ts';
 import { createReport, updateReport } from '../../../shared/contract/maintenance/report-commands.ts';
 import { eventAfterRun, type TriggeringEvent } from '../../../shared/rules/cycle.ts';
 import { isByCounter, plannedPart } from '../../../shared/rules/maintenance.ts';

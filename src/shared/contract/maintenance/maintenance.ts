@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from '../core/define.ts';
 import {
-  characters,
   exactly,
   fileRef,
   line,
   localized,
   nodeId,
   optional,
+  reportsteps,
   text,
   timestamp,
   triggeringevent,
@@ -101,18 +101,6 @@ export const workflowstep = defineRecord({
   priority: 6,
 });
 export type WorkflowStep = RecordOf<typeof workflowstep>;
-
-/** [C7] */
-export const MOST_STEPS = 300;
-
-/**
- * [C3] The steps of a description as its maintenance ended: `at` is when one was ticked, null for one that was not. Together
- * they are as long as a description may be, with its line breaks written out.
- */
-export const reportsteps = z
-  .array(z.object({ text: text(20_000), done: z.boolean(), at: z.nullable(timestamp) }))
-  .check(z.maxLength(MOST_STEPS), characters(60_000));
-export type ReportStep = z.output<typeof reportsteps>[number];
 
 /** Maintenance report: when it was done, what was found, who signed. */
 export const report = defineRecord({

@@ -2,9 +2,19 @@ import * as z from 'zod/mini';
 import type { Effect } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { base, fileRef, line, nodeId, optional, text, timestamp, triggeringevent } from '../core/fields.ts';
+import {
+  base,
+  fileRef,
+  line,
+  nodeId,
+  optional,
+  reportsteps,
+  text,
+  timestamp,
+  triggeringevent,
+} from '../core/fields.ts';
 import { attachments, attachmentType, author, machine } from '../files/named-files.ts';
-import { report, reportchange, reportsteps } from './maintenance.ts';
+import { report, reportchange } from './maintenance.ts';
 
 const comment = text(20_000);
 const authorsignature = line(200);

@@ -1,4 +1,4 @@
-import { MOST_STEPS } from '../../contract/maintenance/maintenance.ts';
+import { MOST_STEPS } from '../../contract/core/fields.ts';
 
 /** [C3] What a description says: an introduction, and the steps to work through; none where it does not number them. */
 export interface DescribedSteps {

@@ -1,4 +1,4 @@
-import type { ReportStep } from '../../../../shared/contract/maintenance/maintenance.ts';
+import type { ReportStep } from '../../../../shared/contract/core/fields.ts';
 import { stepsOf } from '../../../../shared/rules/planning/described-steps.ts';
 import { dateInput, floorToStep, timeInput } from '../../forms/zoned-input.ts';
 import { effortInputs } from '../effort/efforts.ts';

@@ -11,6 +11,7 @@ import { useNow } from '../../../live/app/use-now.ts';
 import { useCan, useSession } from '../../../state/session.ts';
 import { numberText } from '../../../text/de/app/number.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
+import { Button } from '../../../ui/action/button.tsx';
 import { Text } from '../../../ui/layout/primitives.ts';
 import { FormFiles } from '../../attachments/form-files.tsx';
 import { readingProblem } from '../../counters/reading.ts';
@@ -108,6 +109,7 @@ export function ReportForm({ start, subject, notification, gone, onSaved }: Prop
   const ready = !gone && blockers.length === 0;
   // [R6] Steps that are open are no reason not to sign: once it is signed they are only named.
   const open = openSteps(values.steps);
+  const leading = open > 0 && !ready && !busy && !gone;
   const toggle = (section: Section) => (shown: boolean) =>
     setUnfolded((old) => ({ ...old, [section]: shown }));
 
@@ -117,10 +119,12 @@ export function ReportForm({ start, subject, notification, gone, onSaved }: Prop
       save={editing ? reportText.saveChanges : reportText.complete}
       saving={reportText.saving}
       ready={ready}
-      lead={
-        open > 0 && !ready && !busy && !gone
-          ? { label: reportText.nextStep(open), to: leadToOpenStep }
-          : undefined
+      instead={
+        leading && (
+          <Button size="lg" fullWidth onClick={({ currentTarget }) => leadToOpenStep(currentTarget.form)}>
+            {reportText.nextStep(open)}
+          </Button>
+        )
       }
       note={gone ? <Note>{reportText.goneNote}</Note> : <Missing blockers={blockers} open={open} />}
     >

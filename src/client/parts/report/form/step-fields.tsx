@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import type { ReportStep } from '../../../../shared/contract/maintenance/maintenance.ts';
+import type { ReportStep } from '../../../../shared/contract/core/fields.ts';
 import { stepsOf } from '../../../../shared/rules/planning/described-steps.ts';
 import { useClockOffset } from '../../../live/app/use-now.ts';
 import { reportText } from '../../../text/de/notification/report.ts';

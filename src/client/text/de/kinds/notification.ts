@@ -57,7 +57,6 @@ export const reportWords = {
     created: 'Zeitpunkt',
     triggeringevent: 'Zählerstand',
     nextdueat: 'Nächste Durchführung',
-    steps: 'Schritt',
   },
   forms: { 'report-add': 'Neuer Wartungsbericht', 'report-edit': 'Wartungsbericht' },
   denied: {
@@ -65,7 +64,6 @@ export const reportWords = {
       'Einen unterschriebenen Bericht ändert nur, wer ihn verfasst hat oder Berichte löschen darf',
   },
 };
-export const stepDoneWords = { true: 'erledigt', false: 'offen' };
 export const reportchangeWords = { one: 'Änderung am Wartungsbericht' };
 
 export const costWords = {
