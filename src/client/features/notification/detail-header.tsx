@@ -19,15 +19,21 @@ import { backTarget } from './origin.ts';
 import type { NotificationDetail } from './queries.ts';
 import { StatusSelector } from './status-selector.tsx';
 
-type Props = { detail: NotificationDetail; from: string | undefined; actions: ReactNode };
+type Props = {
+  detail: NotificationDetail;
+  from: string | undefined;
+  /** Whether it is still there and not about to be deleted. */
+  here: boolean;
+  actions: ReactNode;
+};
 
 /** [N4] [J5] What it is, where it is, how it stands. */
-export function DetailHeader({ detail, from, actions }: Props) {
+export function DetailHeader({ detail, from, here, actions }: Props) {
   const { notification, measures } = detail;
   const { type, status, title, equipmentnodeid, created, nodeid } = notification;
   const now = useNow();
   // Whoever may change the status sees it in its selector.
-  const selectable = useCan('notification', 'update');
+  const selectable = useCan('notification', 'update') && here;
   const due = type === PLANNED_MAINTENANCE && isOpen(notification);
   const machine = useMachine(equipmentnodeid);
   return (

@@ -105,6 +105,7 @@ function Details({ detail, from, state, onDelete }: DetailsProps) {
       <DetailHeader
         detail={detail}
         from={from}
+        here={state === 'here'}
         actions={
           state === 'here' && (
             <>

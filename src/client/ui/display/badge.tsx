@@ -38,8 +38,6 @@ const Words = chakra('span', {
       true: {
         position: { base: 'absolute', md: 'static' },
         width: { base: '1px', md: 'auto' },
-        height: { base: '1px', md: 'auto' },
-        clipPath: { base: 'inset(50%)', md: 'none' },
       },
     },
   },
@@ -56,7 +54,7 @@ type BadgeProps = {
 /** A short word about a state, with an optional icon: never colour alone. */
 export function Badge({ tone, icon, brief, children }: BadgeProps) {
   return (
-    <Pill tone={tone} position="relative">
+    <Pill tone={tone}>
       {icon && <Icon name={icon} size={16} marginInlineStart="-0.5" />}
       <Words brief={brief}>{children}</Words>
     </Pill>
