@@ -32,7 +32,7 @@ export function DetailHeader({ detail, from, here, actions }: Props) {
   const { notification, measures } = detail;
   const { type, status, title, equipmentnodeid, created, nodeid } = notification;
   const now = useNow();
-  // Whoever may change the status sees it in its selector.
+  // The status stands here once: in its selector where it can be changed.
   const selectable = useCan('notification', 'update') && here;
   const due = type === PLANNED_MAINTENANCE && isOpen(notification);
   const machine = useMachine(equipmentnodeid);

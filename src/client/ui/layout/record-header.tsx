@@ -65,10 +65,10 @@ const Line = chakra('div', {
     fontSize: 'sm',
     lineHeight: 'snug',
     whiteSpace: 'nowrap',
-    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
-    // Where there is little room, what stands between the first and the last fact gives way.
+    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre', flexShrink: '1000' },
+    // Where there is little room, what stands between the first and the last fact gives way, then the last.
     '& > :first-child': { flexShrink: '0', maxWidth: '70%' },
-    '& > :last-child:not(:first-child)': { flexShrink: '0' },
+    '& > :last-child:not(:first-child)': { flexShrink: '1' },
   },
 });
 const Marks = chakra('div', {
