@@ -180,6 +180,10 @@ const MORE: Record<string, Record<string, unknown>[]> = {
       maintenancetasknodeid: fixed('maintenancetask'),
       triggeringevent: event,
       nextdueat: 9000,
+      steps: [
+        { text: 'Filter ersetzen', done: true, at: 900 },
+        { text: 'Probelauf', done: false, at: null },
+      ],
       base: { nextdueat: 1 },
     },
     { equipmentnodeid: undefined, maintenancetasknodeid: null, nextdueat: 9000 },

@@ -186,6 +186,13 @@ export const RULES = [
     tests: ['tests/rules/report-rules.test.ts', 'tests/api/features/report-signed.test.ts'],
   },
   {
+    what: '[C3] a list of steps begins with any number',
+    file: 'src/shared/rules/planning/described-steps.ts',
+    find: 'last === undefined ? mark.number === 1 :',
+    replace: 'last === undefined ? mark.number > 0 :',
+    tests: ['tests/rules/planning/described-steps.test.ts'],
+  },
+  {
     what: '[P2] a task that is moved stays with whom it leaves',
     file: 'src/shared/rules/planning/task-assignment.ts',
     find: 'joins === null ? rest : [...rest, joins]',

@@ -39,6 +39,13 @@ export const SCREENS = [
     tests: ['tests/screens/sync-view.test.ts'],
   },
   {
+    what: '[C3] [R6] open steps keep a report from being signed',
+    file: 'src/client/parts/report/form/report-form.tsx',
+    find: 'open > 0 && !ready && !busy && !gone',
+    replace: 'open > 0 && !busy && !gone',
+    tests: ['tests/screens/rendered/report-steps.test.ts'],
+  },
+  {
     what: '[R3] a next date in the past is taken',
     file: 'src/client/parts/report/form/next-due.ts',
     find: "input !== '' && input < dateInput(now)",

@@ -46,6 +46,7 @@ const subjectOf = (part: Partial<ReportSubject> = {}): ReportSubject => ({
     latest: { value: 4812.5, timestamp: at('2026-11-12 08:00') },
   },
   effortTypes: [],
+  instructions: '',
   costs: [],
   ...part,
 });
@@ -57,6 +58,7 @@ const signed: Report = {
   comment: '',
   authorsignature: 'Erika Muster',
   authorsignatureimage: null,
+  steps: [],
   usernodeid: 'user',
   created: at('2026-11-01 09:30'),
   lang: 'de',

@@ -15,6 +15,7 @@ const content = (part: Partial<ReportContent>): ReportContent => ({
     ['Maschine', 'Drehmaschine'],
     ['Durchgeführt', '20.11.2026, 14:00'],
   ],
+  steps: [],
   comment: '',
   costs: [],
   pictures: [],
@@ -99,6 +100,34 @@ describe('the PDF of a report', () => {
       expect([long, signed.includes('Bestätigung'), signed.includes(version)]).toEqual([long, true, true]);
       expect(signed.some((text) => text.startsWith('Zeile'))).toBe(true);
     }
+  });
+
+  it('[C3] [R11] shows every step with its box and when it was ticked, however many there are', () => {
+    const steps = [
+      { text: 'Filter ersetzen', done: true, when: '08:12' },
+      { text: lines(3), done: false, when: '' },
+      ...Array.from({ length: 80 }, (_none, at) => ({
+        text: `Schritt ${at + 3}`,
+        done: true,
+        when: '09:00',
+      })),
+    ];
+    const pages = pagesOf({ steps, comment: 'Kurz' });
+    const all = pages.flat();
+    const from = all.indexOf('Schritte (81 von 82)');
+    expect(all.slice(from + 1, from + 8)).toEqual([
+      '☑ 1',
+      '08:12',
+      'Filter ersetzen',
+      '☐ 2',
+      'Zeile 1',
+      'Zeile 2',
+      'Zeile 3',
+    ]);
+    expect(all.filter((text) => text === 'Schritt 82')).toHaveLength(1);
+    expect(all.indexOf('Kommentar')).toBeGreaterThan(all.indexOf('Schritt 82'));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pagesOf({ steps: [] }).flat().join()).not.toContain('Schritte');
   });
 
   it('[R11] says everything once', () => {

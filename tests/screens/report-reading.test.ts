@@ -30,6 +30,7 @@ const subjectOf = (part: Partial<ReportSubject> = {}): ReportSubject => ({
   author: '',
   counter: { name: 'Spindel', unit: 'Stunden', latest },
   effortTypes: [],
+  instructions: '',
   costs: [],
   ...part,
 });

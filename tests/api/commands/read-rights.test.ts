@@ -36,6 +36,7 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
       comment: '',
       authorsignature: 'Erika Muster',
       authorsignatureimage,
+      steps: [],
       ...written(),
     });
   });

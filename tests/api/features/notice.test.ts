@@ -273,12 +273,10 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
           notificationnodeid: nodeid,
           equipmentnodeid: company.machines.press,
           executed: due,
+          created: due,
           comment: '',
           authorsignature: 'Erika Muster',
-          authorsignatureimage: null,
-          usernodeid: null,
-          created: due,
-          lang: 'de',
+          ...{ authorsignatureimage: null, steps: [], usernodeid: null, lang: 'de' },
         });
       };
 

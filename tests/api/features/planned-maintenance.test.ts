@@ -323,6 +323,7 @@ describe.each(BOTH_DATABASES)('planned maintenance on %s', (kind) => {
       comment: '',
       authorsignature: 'Erika Muster',
       authorsignatureimage: null,
+      steps: [],
       usernodeid: null,
       created: due,
       lang: 'de',

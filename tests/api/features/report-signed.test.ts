@@ -157,6 +157,7 @@ describe.each(DATABASES)('signed reports on %s', (kind) => {
         comment: '',
         authorsignature: 'X',
         authorsignatureimage: null,
+        steps: [],
         usernodeid: peer.account.usernodeid,
         created: 1,
         lang: 'de',

@@ -38,6 +38,7 @@ export async function addHanging(
     comment: '',
     authorsignature: 'Erika Muster',
     authorsignatureimage: null,
+    steps: [],
     ...written,
     usernodeid: author,
   });

@@ -37,7 +37,7 @@ const window = { start: Date.UTC(2026, 9, 1), end: Date.UTC(2026, 10, 1) };
 async function reportOf(content: Partial<ReportContent>): Promise<Uint8Array> {
   const pdf = await newPdf({ unit: 'mm', format: 'a4' });
   const nothing = { title: '', filename: '', facts: [], comment: '', costs: [], pictures: [], signer: '' };
-  const unsigned = { signed: '', signatureimage: null, version: '', changes: [] };
+  const unsigned = { steps: [], signed: '', signatureimage: null, version: '', changes: [] };
   drawReport(pdf, { ...nothing, ...unsigned, ...content }, { signature: null, pictures: [] });
   return bytesOf(pdf);
 }
@@ -48,6 +48,7 @@ const PDFS: Record<string, (typed: string) => Promise<Uint8Array>> = {
   'the signature of a report': (signer) => reportOf({ signer }),
   'what a report was about': (title) => reportOf({ title }),
   'the facts of a report': (value) => reportOf({ facts: [['Maschine', value]] }),
+  'the steps of a report': (text) => reportOf({ steps: [{ text, done: true, when: '' }] }),
   'the efforts of a report': (name) => reportOf({ costs: [{ name, planned: '', actual: '' }] }),
   'what was changed in a report': (former) => {
     const field = { field: 'comment', label: 'Kommentar', former, changed: '' } as const;

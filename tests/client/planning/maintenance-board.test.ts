@@ -18,7 +18,9 @@ const at = (text: string) => Date.parse(`${text}:00+01:00`);
 describe('groups of the list', () => {
   it.each([
     ['2026-11-17T23:59', 'overdue'],
-    ['2026-11-18T00:00', 'week'],
+    ['2026-11-18T00:00', 'today'],
+    ['2026-11-18T23:59', 'today'],
+    ['2026-11-19T00:00', 'week'],
     ['2026-11-22T23:59', 'week'],
     ['2026-11-23T00:00', 'month'],
     ['2026-11-30T23:59', 'month'],

@@ -4,7 +4,7 @@ import { links } from '../../../src/client/app/links.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { savePdf, wordsOf } from '../harness/files/pdf.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
-import { follow, settleIn } from '../harness/page/steps.ts';
+import { follow, settleIn, tickSteps } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
@@ -51,6 +51,8 @@ const taskRow = async () => (await rowsOf('maintenancetask', 'nodeid', subject.t
 
 it('[R3] [R6] [T9] [T10] [M14] maintenance by counter takes the reading, is due again that far from it, and so stands the counter', async () => {
   await go(links.createReport(subject.nodeid));
+  await reading().waitFor();
+  await tickSteps(page);
   await completeButton().waitFor();
   await expect.poll(() => page.getByText('Diese Wartung ist einmalig').count()).toBe(0);
   await expect.poll(() => page.getByLabel('Nächste Durchführung am').count()).toBe(0);

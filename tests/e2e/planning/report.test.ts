@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { formatEuro, formatNumber } from '../../../src/client/text/format.ts';
+import type { ReportStep } from '../../../src/shared/contract/core/fields.ts';
 import { wallClock } from '../../../src/shared/lib/zoned-time.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { pictureCount, savePdf, wordsOf } from '../harness/files/pdf.ts';
@@ -9,7 +10,7 @@ import { plainPhoto } from '../harness/files/photos.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { draftStored } from '../harness/page/drafts.ts';
 import { pressEntry, pressEscape, tabTo as tabOn } from '../harness/page/keys.ts';
-import { closeMessages, follow, settleIn } from '../harness/page/steps.ts';
+import { closeMessages, follow, settleIn, tickSteps } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
@@ -45,6 +46,8 @@ afterAll(() => stage?.close());
 const go = (address: string) => follow(page, address);
 
 const completeButton = () => page.getByRole('button', { name: 'wartung abschliessen' });
+/** The form's button, also while it leads to a step. */
+const mainButton = () => page.getByRole('button', { name: /^(wartung abschliessen|Weiter: noch)/ });
 const section = (name: string) => page.locator('summary').filter({ hasText: name });
 
 async function rowsOf(kind: string, field: string, value: string) {
@@ -61,9 +64,26 @@ async function openForm(at: number): Promise<(typeof planned)[number]> {
     await page.getByRole('link', { name: 'Durchführen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Wartung durchführen' }).waitFor();
   }
-  await completeButton().waitFor();
+  await mainButton().waitFor();
+  await tickSteps(page);
   return subject;
 }
+
+it('[J4] [T8] of what is planned at least six rows stand above the navigation, the most urgent first', async () => {
+  await go(links.maintenanceDashboard());
+  const rows = page.getByRole('main').getByRole('listitem');
+  await rows.nth(5).waitFor();
+  const navigation = (await page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox())!;
+  const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+  expect(boxes.filter((bottom) => bottom <= navigation.y).length).toBeGreaterThanOrEqual(6);
+  const groups = await page
+    .getByRole('main')
+    .getByRole('region')
+    .evaluateAll((all) => all.map((group) => group.getAttribute('aria-label')));
+  const order = ['Überfällig', 'Heute', 'Diese Woche', 'Diesen Monat', 'Später', 'Nach Zählerstand'];
+  expect(groups).toEqual(order.filter((name) => groups.includes(name)));
+  expect(await accessibilityProblems(page, 'main')).toEqual([]);
+});
 
 describe('completing a maintenance', () => {
   it('[R6] [N5] the tab REPORT is the form, which cannot be completed without a signature, and says so', async () => {
@@ -179,7 +199,7 @@ describe('completing a maintenance', () => {
     }, 'the server has the edit');
   });
 
-  it('[R11] [N16] [SW1] is saved as a PDF without a network, with machine, comment as typed, costs beside those planned, pictures and signature', async () => {
+  it('[R11] [C3] [N16] [SW1] is saved as a PDF without a network, with machine, steps, comment as typed, costs beside those planned, pictures and signature', async () => {
     const [machine] = await rowsOf('equipment', 'nodeid', String(planned[0]?.equipmentnodeid));
     await closeMessages(page);
     await phone.context.setOffline(true);
@@ -193,6 +213,9 @@ describe('completing a maintenance', () => {
     expect(below('Maschine', 1)).toEqual([machine?.name]);
     expect(below('Equipment-ID', 1)).toEqual([machine?.equipmentid]);
     expect(below('Nächste Durchführung', 1)[0]).toMatch(/^\d\d\.\d\d\.\d{4}$/);
+    const [report] = await rowsOf('report', 'notificationnodeid', String(planned[0]?.nodeid));
+    const ticked = (report?.steps as ReportStep[] | undefined)?.map((_step, at) => `☑ ${at + 1}`);
+    expect(words.filter((word) => /^[☐☑]/.test(word))).toEqual(ticked);
     expect(below('Kommentar', 1)).toEqual([COMMENT]);
     const plan = await rowsOf('cost', 'hasCostSourceNodeId', String(planned[0]?.task));
     expect(plan).not.toEqual([]);
@@ -326,6 +349,12 @@ describe('by keyboard alone', () => {
     await go(links.notificationDetails(subject.nodeid));
     await tabTo(page.getByRole('tab', { name: 'Überblick' }));
     await press('ArrowRight');
+    const step = page.getByRole('group', { name: 'Schritte' }).getByRole('checkbox').first();
+    if ((await step.count()) > 0) {
+      await tabTo(step);
+      await press('Space');
+      await expect.poll(() => step.isChecked()).toBe(true);
+    }
     await tabTo(page.getByLabel('Kommentar'));
     await page.keyboard.type('Ohne Maus geprüft');
     await tabTo(section('Entstandene Aufwände'));
@@ -401,17 +430,17 @@ it('[S1] [R1] the next report that is opened within the app is one of its own', 
       .filter({ visible: true })
       .first()
       .waitFor();
-    await completeButton().waitFor();
+    await mainButton().waitFor();
   }
 });
 
 it('[S1] a page that is opened at its address starts at its top, wherever the last one was left', async () => {
   await page.goto(links.createReport(String(planned[3]?.nodeid)));
-  await completeButton().waitFor();
+  await mainButton().waitFor();
   await page.evaluate(() => scrollTo(0, 400));
   await page.waitForFunction(() => scrollY === 400);
   await page.goto(links.createReport(String(planned[4]?.nodeid)));
-  await completeButton().waitFor();
+  await mainButton().waitFor();
   // A place that is remembered is gone to while the page grows.
   const later = () =>
     new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY))));

@@ -3,15 +3,16 @@ import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.t
 import { dateInput } from '../../parts/forms/zoned-input.ts';
 import { daysUntil } from '../../parts/planning/due-days.ts';
 
-export type DueGroup = 'overdue' | 'week' | 'month' | 'later';
+export type DueGroup = 'overdue' | 'today' | 'week' | 'month' | 'later';
 
-const GROUPS: readonly DueGroup[] = ['overdue', 'week', 'month', 'later'];
+const GROUPS: readonly DueGroup[] = ['overdue', 'today', 'week', 'month', 'later'];
 
 /** [T8] Where a date stands in the list; weeks end on Sunday, days are those of the company. */
 export function groupOf(due: number, now: number): DueGroup {
   const days = daysUntil(due, now);
   const today = dateInput(now);
   if (days < 0) return 'overdue';
+  if (days === 0) return 'today';
   if (days <= 7 - getISODay(parseISO(today))) return 'week';
   return dateInput(due).slice(0, 7) === today.slice(0, 7) ? 'month' : 'later';
 }

@@ -5,13 +5,13 @@ import { useNow } from '../../live/app/use-now.ts';
 import { LoadMore } from '../../parts/lists/load-more.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
+import { useCardExtras } from '../../parts/notification/notification-extras.ts';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
-import { CountBadge } from '../../ui/display/badge.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Heading, Row, Stack } from '../../ui/layout/primitives.ts';
+import { Box } from '../../ui/layout/primitives.ts';
 import { usePrinting } from '../../ui/layout/use-printing.ts';
 import { useWindowLines } from '../../ui/layout/use-window-lines.ts';
+import { GroupHeading, WorkRows } from '../../ui/layout/work-row.tsx';
 import { isNarrowed, useBoardFilter } from './board-filter.ts';
 import { BoardFrame } from './board-frame.tsx';
 import { NothingPlanned } from './board-messages.tsx';
@@ -23,8 +23,9 @@ import { type PlannedPage, usePlannedPage } from './queries.ts';
 /** Rows that are read at first; twice as many as the end of the list comes into view. */
 const FIRST = 100;
 
-const Rows = chakra('ul', {
-  base: { listStyle: 'none', '& > li + li': { borderTopWidth: '1px' } },
+/** Its heading stands above its rows, not in them. */
+const Section = chakra('section', {
+  base: { '& > h2': { marginInline: { base: '-4', sm: '0' }, paddingBlock: '1.5', borderBottomWidth: '0' } },
 });
 
 /** [T8] `/maintenance-dashboard`: what is next on every machine, the most urgent first. */
@@ -53,10 +54,12 @@ const keyOfTask = ({ task }: CounterTask) => task.nodeid;
 function Groups({ page, index }: { page: PlannedPage; index: MachineIndex }) {
   const now = useNow();
   const groups = useMemo(() => grouped(page.dates, now), [page.dates, now]);
+  const raised = useMemo(() => page.dates.flatMap(({ notification }) => notification ?? []), [page.dates]);
+  const extras = useCardExtras(raised);
   // The last group goes on below what has been read.
   const whole = (at: number) => !page.more || at < groups.length - 1 || page.counters.length > 0;
   return (
-    <>
+    <Box>
       {groups.map(([group, dates], at) => (
         <Group
           key={group}
@@ -68,7 +71,7 @@ function Groups({ page, index }: { page: PlannedPage; index: MachineIndex }) {
             <PlannedRow
               date={date}
               machine={index.byId.get(date.equipmentnodeid)}
-              reported={date.notification !== null && page.reported.has(date.notification.nodeid)}
+              people={extras?.get(date.notification?.nodeid ?? '')?.people ?? []}
               now={now}
             />
           )}
@@ -85,7 +88,7 @@ function Groups({ page, index }: { page: PlannedPage; index: MachineIndex }) {
           )}
         />
       )}
-    </>
+    </Box>
   );
 }
 
@@ -103,32 +106,28 @@ function Group<T>({ name, count, rows, keyOf, row }: GroupProps<T>) {
   const printing = usePrinting();
   const { list, lines } = useWindowLines<HTMLUListElement>({
     count: rows.length,
-    sizeOf: () => 92,
+    sizeOf: () => 57,
     keyOf: useCallback((at: number) => keyOf(rows[at] as T), [rows, keyOf]),
   });
+  const title = maintenanceBoardText.groups[name];
   return (
-    <Stack as="section" gap="3" aria-labelledby={`group-${name}`}>
-      <Row gap="2.5">
-        <Heading id={`group-${name}`}>{maintenanceBoardText.groups[name]}</Heading>
-        <CountBadge count={count} tone={name === 'overdue' ? 'danger' : 'neutral'} />
-      </Row>
-      <Card as="div" padded={false}>
-        {printing ? (
-          <Rows>
-            {rows.map((each) => (
-              <li key={keyOf(each)}>{row(each)}</li>
-            ))}
-          </Rows>
-        ) : (
-          <Rows {...list}>
-            {lines.map(({ index, key, props }) => (
-              <li key={key} aria-setsize={rows.length} aria-posinset={index + 1} {...props}>
-                {row(rows[index] as T)}
-              </li>
-            ))}
-          </Rows>
-        )}
-      </Card>
-    </Stack>
+    <Section aria-label={title}>
+      <GroupHeading>{count > 0 ? maintenanceBoardText.groupOf(title, count) : title}</GroupHeading>
+      {printing ? (
+        <WorkRows>
+          {rows.map((each) => (
+            <li key={keyOf(each)}>{row(each)}</li>
+          ))}
+        </WorkRows>
+      ) : (
+        <WorkRows {...list}>
+          {lines.map(({ index, key, props }) => (
+            <li key={key} aria-setsize={rows.length} aria-posinset={index + 1} {...props}>
+              {row(rows[index] as T)}
+            </li>
+          ))}
+        </WorkRows>
+      )}
+    </Section>
   );
 }

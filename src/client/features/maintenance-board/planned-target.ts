@@ -28,6 +28,3 @@ export function useTarget({
     mayUpdate && task ? links.editMaintenanceTask(task.nodeid) : links.machineOverview(equipmentnodeid, 4);
   return { to, state: { from: FROM } };
 }
-
-/** Navigation state of the report form [N8]. */
-export const carryOutState = { from: FROM };

@@ -15,7 +15,6 @@ import {
   readCategories,
   readDonePlanned,
   readOver,
-  readReported,
   readUnreported,
   readUnreportedAhead,
   withTasksOf,
@@ -30,8 +29,6 @@ export type PlannedPage = {
   dates: PlannedDate[];
   /** There is more than was asked for. */
   more: boolean;
-  /** Notifications that have their report. */
-  reported: ReadonlySet<string>;
   /** What waits for a reading instead of a date; read once all dates are shown. */
   counters: CounterTask[];
 };
@@ -86,15 +83,10 @@ export function usePlannedPage(
       const source = { tasks: known, categories, notifications: [...open, ...closed], over, unreported };
       const next = once([...tasks, ...closed.flatMap((each) => taskOf(each, known))]);
       const dates = plannedNext(next, source).filter((date) => fits(subjectOf(date)));
-      const shown = dates.slice(0, limit);
-      const reported = await readReported(
-        mirror,
-        shown.flatMap(({ notification }) => notification?.nodeid ?? []),
-      );
-      if (dates.length > limit) return { dates: shown, more: true, reported, counters: [] };
+      if (dates.length > limit) return { dates: dates.slice(0, limit), more: true, counters: [] };
       const room = limit - dates.length;
       const { tasks: counters, more } = await readCounterTasks(mirror, fits, waiting, categories, room);
-      return { dates, more, reported, counters };
+      return { dates, more, counters };
     },
     [index, open, limit, hour, ...Object.values(filter)],
   );

@@ -7,8 +7,6 @@ import {
   type MaintenanceTask,
   maintenancecategory,
   maintenancetask,
-  workflow,
-  workflowstep,
 } from '../../../shared/contract/maintenance/maintenance.ts';
 import {
   type MaintenanceTaskTemplate,
@@ -17,6 +15,7 @@ import {
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import { type CounterView, readCounters } from '../../parts/counters/counter-view.ts';
 import { placesOf } from '../../parts/machine/machine-queries.ts';
+import { instructionsOf } from '../../parts/planning/instructions.ts';
 import type { EffortType } from '../../parts/report/effort/amounts.ts';
 import { effortTypesOf } from '../../parts/report/effort/efforts.ts';
 import { germanFirst } from '../../text/localized.ts';
@@ -33,15 +32,8 @@ export type SeenTask = {
 export type TaskSubject = { machine: { nodeid: string; name: string }; seen: SeenTask | null };
 
 async function stepOf(mirror: MirrorView, maintenancetasknodeid: string): Promise<SeenTask['step']> {
-  const [plan] = await mirror
-    .table(workflow)
-    .where('maintenancetasknodeid')
-    .equals(maintenancetasknodeid)
-    .sortBy('created');
-  if (!plan) return null;
-  const steps = mirror.table(workflowstep).where('workflownodeid').equals(plan.nodeid);
-  const [step] = await steps.sortBy('created');
-  return step ? { nodeid: step.nodeid, description: step.description } : null;
+  const step = await instructionsOf(mirror, maintenancetasknodeid);
+  return step && { nodeid: step.nodeid, description: step.description };
 }
 
 /** The task that is edited, or the machine of a new one, live; undefined while looked up, null when not mirrored. */

@@ -7,13 +7,13 @@ import {
   type Workflow,
   type WorkflowStep,
   workflow,
-  workflowstep,
 } from '../../../shared/contract/maintenance/maintenance.ts';
 import { type Notification, notification } from '../../../shared/contract/notification/notification.ts';
 import { taskassignment } from '../../../shared/contract/notification/task-assignment.ts';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import { sortedPeople } from '../../parts/planning/assigned.ts';
+import { firstStep, instructionsOf } from '../../parts/planning/instructions.ts';
 
 /** [N7] A measure with its first step and its author's name. */
 export type Measure = { workflow: Workflow; step: WorkflowStep | undefined; author: string };
@@ -47,15 +47,6 @@ async function assignedIn(mirror: MirrorView, nodeid: string): Promise<User[]> {
   return sortedPeople(here);
 }
 
-async function firstStep(mirror: MirrorView, workflownodeid: string): Promise<WorkflowStep | undefined> {
-  const steps = await mirror
-    .table(workflowstep)
-    .where('workflownodeid')
-    .equals(workflownodeid)
-    .sortBy('created');
-  return steps[0];
-}
-
 async function measuresOf(mirror: MirrorView, nodeid: string): Promise<Measure[]> {
   const workflows = await mirror.table(workflow).where('notificationnodeid').equals(nodeid).sortBy('created');
   return Promise.all(
@@ -65,15 +56,6 @@ async function measuresOf(mirror: MirrorView, nodeid: string): Promise<Measure[]
       author: await nameOf(mirror, each.usernodeid),
     })),
   );
-}
-
-async function instructionsOf(mirror: MirrorView, tasknodeid: string): Promise<WorkflowStep | null> {
-  const [plan] = await mirror
-    .table(workflow)
-    .where('maintenancetasknodeid')
-    .equals(tasknodeid)
-    .sortBy('created');
-  return (plan && (await firstStep(mirror, plan.nodeid))) ?? null;
 }
 
 async function reportsOf(mirror: MirrorView, nodeid: string): Promise<SignedReport[]> {

@@ -17,6 +17,7 @@ export const reportKind = defineKind(report, {
     authorsignature: 'text',
     authorsignatureimage: 'silent',
     created: 'moment',
+    steps: 'silent',
     maintenancetasknodeid: 'silent',
     triggeringevent: 'event',
     nextdueat: 'moment',

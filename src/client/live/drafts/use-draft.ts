@@ -40,12 +40,13 @@ export type KeptDraft<File> = {
 /**
  * [I5] Keeps what is typed into a form until it is saved: shortly after each change, at once when the app goes to
  * the background, when the screen is left and before the page reloads. `fields` changes its identity only with its
- * content; nothing is written before `changed`; an `empty` form keeps no draft.
+ * content; nothing is written before `changed`, and without any pause where that is `atOnce`; an `empty` form keeps no
+ * draft.
  */
 export function useKeptDraft<Fields, File = never>(
   form: string,
   fields: Fields,
-  { changed, empty }: { changed: boolean; empty: boolean },
+  { changed, empty }: { changed: boolean | 'atOnce'; empty: boolean },
 ): KeptDraft<File> {
   // [OB11] Of whoever opened the form: what gets ready later is nothing for the drafts of who works here by then.
   const [person] = useState(activeNow);
@@ -67,6 +68,7 @@ export function useKeptDraft<Fields, File = never>(
     if (!changed || done.current) return;
     waiting.current = { fields, empty };
     const save = () => void flush().catch(report);
+    if (changed === 'atOnce') return save();
     const hidden = () => document.visibilityState === 'hidden' && save();
     const timer = setTimeout(save, Math.max(0, written.current.at + PAUSE - performance.now()));
     document.addEventListener('visibilitychange', hidden);
@@ -84,7 +86,7 @@ export function useKeptDraft<Fields, File = never>(
     [flush],
   );
 
-  useOpenForm(changed && !empty, flush);
+  useOpenForm(changed !== false && !empty, flush);
 
   return {
     forget: async () => {

@@ -77,7 +77,7 @@ export function useDraftedForm<Fields>(
   form: string,
   draft: FormDraft<Fields> | null,
   fields: Fields,
-  { changed, pristine }: { changed: boolean; pristine: boolean },
+  { changed, pristine }: { changed: boolean | 'atOnce'; pristine: boolean },
   onFailure: (error: unknown) => void,
   refused?: readonly FileRefusal[],
 ): Kept {

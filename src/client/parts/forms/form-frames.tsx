@@ -32,9 +32,15 @@ const notices = ({ form, gone, failure }: FrameProps) => (
   <FormNotices failure={form.failure ?? failure ?? null} onStartOver={form.startOver} gone={gone} />
 );
 
+type PageFormProps = FrameProps & {
+  note?: ReactNode;
+  /** What is to be done before it can be saved, in place of the button that saves. */
+  instead?: ReactNode;
+};
+
 /** A form that is a page: its notices above it, its button in thumb's reach. */
-export function PageForm(props: FrameProps & { note?: ReactNode }) {
-  const { form, save, saving = formText.saving, note, children } = props;
+export function PageForm(props: PageFormProps) {
+  const { form, save, saving = formText.saving, note, instead, children } = props;
   return (
     <Form onSubmit={form.submit} onBlur={form.left}>
       {notices(props)}
@@ -47,9 +53,11 @@ export function PageForm(props: FrameProps & { note?: ReactNode }) {
               {formText.mistakes(form.mistakes)}
             </Text>
           )}
-          <Button type="submit" size="lg" fullWidth loading={form.busy} disabled={!isReady(props)}>
-            {form.busy ? saving : save}
-          </Button>
+          {instead || (
+            <Button type="submit" size="lg" fullWidth loading={form.busy} disabled={!isReady(props)}>
+              {form.busy ? saving : save}
+            </Button>
+          )}
         </SaveBar>
       )}
     </Form>

@@ -80,7 +80,8 @@ export type FormState<Values extends object, Seen extends object = object> = Any
   values: Values;
   seen: Seen;
   problems: Problems<Values>;
-  change: (part: Partial<Values>) => void;
+  /** `atOnce`: it lies on this device before anything else happens, not a moment later. */
+  change: (part: Partial<Values>, kept?: 'atOnce') => void;
   /** Says what only the server knows to be wrong, until the fields are typed in again. */
   tell: (problems: Problems<Values>) => void;
   /** What binds an input to its value: `<TextField label={…} {...form.field('name')} />`. */
@@ -116,7 +117,7 @@ export function useForm<Values extends object, Seen extends object = object>(
     // A draft of an older version lacks what was added since.
     return kept ? revive({ ...first.initial, ...kept }) : first.initial;
   });
-  const [changed, setChanged] = useState(false);
+  const [changed, setChanged] = useState<boolean | 'atOnce'>(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [busy, setBusy] = useState(false);
   // A second press before the button shows that it waits must not save a second time.
@@ -158,9 +159,9 @@ export function useForm<Values extends object, Seen extends object = object>(
       },
     });
   };
-  const change = (part: Partial<Values>) => {
+  const change = (part: Partial<Values>, kept?: 'atOnce') => {
     setValues((old) => ({ ...old, ...part }));
-    setChanged(true);
+    setChanged(kept ?? true);
     judging.typed(part);
   };
   const stay = () => {

@@ -1,13 +1,13 @@
 import { dueAt, PLANNED_MAINTENANCE, STANDSTILL } from '../../../shared/rules/notification.ts';
 import { links, type Origin } from '../../app/links.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
-import { formatAgo, formatDay, truncate } from '../../text/format.ts';
+import { formatAgo, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { Mark } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Box, VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { WorkRow } from '../../ui/layout/work-row.tsx';
-import { daysUntil } from '../planning/due-days.ts';
+import { dueWords } from '../planning/due-words.ts';
 import type { CardExtras } from './notification-extras.ts';
 import { shortTypeName, typeColor } from './notification-type.tsx';
 import type { ListedNotification } from './open-notifications.ts';
@@ -78,18 +78,14 @@ function Machine({ type, name }: { type: number; name: string | undefined }) {
   );
 }
 
-/** [J4] Since when it has been due or will be due; of what has no date, when it was reported. */
+/** [J4] When it is due; of what has no date, when it was reported. */
 function whenOf(
   { type, dueuntil, created }: ListedNotification,
   now: number,
 ): { text: string; overdue: boolean } {
   if (dueuntil === 0 && type !== PLANNED_MAINTENANCE)
     return { text: formatAgo(created, now), overdue: false };
-  const due = dueAt({ dueuntil, created });
-  const days = daysUntil(due, now);
-  const overdue = days < 0;
-  if (days < -1) return { text: notificationText.overdueFor(-days), overdue };
-  return { text: notificationText.aroundToday[days + 1] ?? formatDay(due, now), overdue };
+  return dueWords(dueAt({ dueuntil, created }), now);
 }
 
 function Photos({ count }: { count: number }) {
@@ -103,7 +99,7 @@ function Photos({ count }: { count: number }) {
 }
 
 /** Whose work it is; by initials, and by name for who does not see them. */
-function People({ of: [first, ...others] }: { of: CardExtras['people'] }) {
+export function People({ of: [first, ...others] }: { of: CardExtras['people'] }) {
   if (!first) return null;
   const more = others.length > 0 ? ` +${others.length}` : '';
   return (

@@ -1,6 +1,8 @@
+import type { ReportStep } from '../../../shared/contract/core/fields.ts';
 import { counterTrigger } from '../../../shared/rules/cycle.ts';
 import { counterIsDue } from '../../../shared/rules/due.ts';
 import { REPORT_ATTACHMENT } from '../../../shared/rules/report.ts';
+import type { TaskPlan } from '../catalogue/kind.ts';
 import { addInterval, berlinTime, DAY, HOUR } from './calendar.ts';
 import { addCosts, addPhoto, personFor, signatureImage } from './records.ts';
 import type { PlannedTask } from './tasks.ts';
@@ -88,6 +90,7 @@ function addDone(world: World, task: PlannedTask, due: number): void {
     usernodeid: person.row.nodeid,
     created: closed,
     lang: 'de',
+    steps: tickedSteps(plan, world.stream(`steps ${report}`).chance(0.9), executed, closed),
   });
   addCosts(
     world,
@@ -120,6 +123,18 @@ function addDone(world: World, task: PlannedTask, due: number): void {
     });
   }
   if (prng.chance(CHANGED)) addChange(world, report);
+}
+
+/** [C3] The steps of its instructions, one after the other; not always all of them. */
+function tickedSteps({ steps }: TaskPlan, all: boolean, executed: number, closed: number): ReportStep[] {
+  if (steps.length < 2) return [];
+  const done = all ? steps.length : steps.length - 1;
+  const pause = (closed - executed) / (steps.length + 1);
+  return steps.map((text, at) =>
+    at < done
+      ? { text, done: true, at: Math.round(executed + pause * (at + 1)) }
+      : { text, done: false, at: null },
+  );
 }
 
 /** [R8] What its author remembered the morning after, beside what had been signed. */

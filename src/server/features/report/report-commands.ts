@@ -1,3 +1,4 @@
+import type { ReportStep } from '../../../shared/contract/core/fields.ts';
 import { createReport, updateReport } from '../../../shared/contract/maintenance/report-commands.ts';
 import { eventAfterRun, type TriggeringEvent } from '../../../shared/rules/cycle.ts';
 import { isByCounter, plannedPart } from '../../../shared/rules/maintenance.ts';
@@ -10,9 +11,16 @@ import type { Notify } from '../../mail/notify.ts';
 import { implementCreate } from '../../write/create.ts';
 import { linkNamedFiles } from '../../write/link-files.ts';
 import { rowOf } from '../../write/lock-visible.ts';
+import { clampToNow } from '../../write/moments.ts';
 import { type EditedRows, implementPatch } from '../../write/patch.ts';
 import { moveTask } from './move-task.ts';
 import { recordChange } from './record-change.ts';
+
+/** [C3] [CF7] A step has a moment exactly when it was ticked, which is not ahead of the server. */
+const ticked = (step: ReportStep, executed: number, now: number): ReportStep => ({
+  ...step,
+  at: step.done ? clampToNow(step.at ?? executed, now) : null,
+});
 
 /**
  * [R5] [T9] [N20] Stores the report and moves the notification's task; the change of status is a command of its own.
@@ -23,11 +31,11 @@ const create = (notify: Notify) =>
     locksParent: true,
     // A task that was deleted meanwhile keeps nobody from reporting; another one is a mistake.
     mayBeGone: 'maintenancetasknodeid',
-    judge({ maintenancetasknodeid: named }, _context, on) {
+    judge({ maintenancetasknodeid: named, steps, executed }, { now }, on) {
       const { maintenancetasknodeid: own } = rowOf(on, 'notification');
       if (named && own && named !== own) throw invalidField('maintenancetasknodeid');
       // The server moves the task by its own reckoning.
-      return { maintenancetasknodeid: null };
+      return { maintenancetasknodeid: null, steps: steps.map((step) => ticked(step, executed, now)) };
     },
     async afterwards(payload, context, on, sent) {
       const of = rowOf(on, 'notification');

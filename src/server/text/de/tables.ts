@@ -48,6 +48,8 @@ export const tablesText = {
     '1m': '1 Monat vorher',
   } as Record<string, string>,
   sources: { notification: 'Meldung', maintenancetask: 'Wartung' } as Record<string, string>,
+  stepsDone: (done: number, all: number, open: readonly string[]) =>
+    [`${done} von ${all} erledigt`, ...(open.length > 0 ? [`offen: ${open.join('; ')}`] : [])].join(' – '),
   columns: {
     title: 'Titel',
     type: 'Art',
@@ -63,6 +65,7 @@ export const tablesText = {
     executed: 'Durchgeführt am',
     notification: 'Meldung',
     comment: 'Kommentar',
+    steps: 'Schritte',
     signature: 'Unterschrift',
     author: 'Erfasst von',
     written: 'Erfasst am',

@@ -128,3 +128,15 @@ export const fileRef = z.object({
   name: z.optional(line(300)),
 });
 export type FileRef = z.output<typeof fileRef>;
+
+/** [C7] So many steps a run has at most. */
+export const MOST_STEPS = 300;
+
+/**
+ * [C3] The steps of a description as its maintenance ended: `at` is when one was ticked, null for one that was not. Together
+ * they are as long as a description may be, with its line breaks written out.
+ */
+export const reportsteps = z
+  .array(z.object({ text: text(20_000), done: z.boolean(), at: z.nullable(timestamp) }))
+  .check(z.maxLength(MOST_STEPS), characters(60_000));
+export type ReportStep = z.output<typeof reportsteps>[number];

@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import type { Effect } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { base, fileRef, line, nodeId, optional, text, timestamp, triggeringevent } from '../core/fields.ts';
+import {
+  base,
+  fileRef,
+  line,
+  nodeId,
+  optional,
+  reportsteps,
+  text,
+  timestamp,
+  triggeringevent,
+} from '../core/fields.ts';
 import { attachments, attachmentType, author, machine } from '../files/named-files.ts';
 import { report, reportchange } from './maintenance.ts';
 
@@ -35,7 +45,7 @@ function taskEffects(payload: {
  * [R1] [R5] [T9] The signed report of a maintenance; `created` is the moment of signing. It stands in the lane of
  * its notification, so that the change of status that completes it follows only once the report is there.
  * `base` holds the task's `nextdueat` and `triggeringevent` as the person saw them: a task that others moved on
- * meanwhile never goes back.
+ * meanwhile never goes back. [C3] `steps` are as they were ticked; no edit changes them.
  */
 export const createReport = defineCreate(report, {
   path: '/reports',
@@ -50,6 +60,8 @@ export const createReport = defineCreate(report, {
     usernodeid: author,
     attachments,
     created: timestamp,
+    // Apps of an earlier version send none.
+    steps: z._default(reportsteps, []),
     ...task,
     base,
   },

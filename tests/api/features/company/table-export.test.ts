@@ -232,6 +232,10 @@ describe.each(DATABASES)('tables on %s', (kind) => {
       comment: 'Getauscht',
       authorsignature: 'A. Test',
       authorsignatureimage: null,
+      steps: [
+        { text: 'Filter', done: true, at: NOON },
+        { text: 'Probelauf', done: false, at: null },
+      ],
       usernodeid: client.account.usernodeid,
       created: NOON,
       lang: 'de',
@@ -252,6 +256,7 @@ describe.each(DATABASES)('tables on %s', (kind) => {
         'Durchgeführt am': '08.06.2026 12:00',
         Meldung: 'Bruch',
         Kommentar: 'Getauscht',
+        Schritte: '1 von 2 erledigt – offen: Probelauf',
         Unterschrift: 'A. Test',
         'Erfasst von': 'admin Test',
         Werk: 'Nord',

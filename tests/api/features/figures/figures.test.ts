@@ -99,6 +99,7 @@ describe.each(DATABASES)('figures on %s', (kind) => {
       comment: '',
       authorsignature: '',
       authorsignatureimage: null,
+      steps: [],
       usernodeid: null,
       created: MONDAY,
       lang: 'de',

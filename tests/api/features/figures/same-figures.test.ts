@@ -114,6 +114,7 @@ async function seedHistory(server: TestServer, company: Company): Promise<void> 
       comment: '',
       authorsignature: '',
       authorsignatureimage: null,
+      steps: [],
       usernodeid: null,
       created,
       lang: 'de',

@@ -310,6 +310,7 @@ describe.each(BOTH_DATABASES)('server and device on %s', (kind) => {
           comment: words(9),
           authorsignature: words(2),
           authorsignatureimage: null,
+          steps: [],
           notificationnodeid,
           equipmentnodeid,
           ...common(),

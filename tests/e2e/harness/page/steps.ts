@@ -200,3 +200,9 @@ export async function scrolledThrough(page: Page, items: Locator, attribute: str
   }
   return [...found];
 }
+
+/** [C3] Ticks every step of the maintenance that is carried out; one without steps has nothing to tick. */
+export async function tickSteps(page: Page): Promise<void> {
+  for (const step of await page.getByRole('group', { name: 'Schritte' }).getByRole('checkbox').all())
+    await step.check();
+}

@@ -8,6 +8,7 @@ import { PendingBadge, RecordAttention } from '../../../parts/outbox/record-stat
 import { newReportForm } from '../../../parts/report/form/queries.ts';
 import { SignaturePicture } from '../../../parts/report/form/signature-picture.tsx';
 import { SignatureScript } from '../../../parts/report/form/signature-script.ts';
+import { shownSteps } from '../../../parts/report/steps/shown-steps.ts';
 import { useCan, useSession } from '../../../state/session.ts';
 import { notificationText } from '../../../text/de/notification/notification.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
@@ -32,6 +33,9 @@ const ReportPdfButton = lazy(async () => ({
 }));
 const ChangesList = lazy(async () => ({
   default: (await import('../../../parts/report/changes/changes-list.tsx')).ChangesList,
+}));
+const ReportedSteps = lazy(async () => ({
+  default: (await import('../../../parts/report/steps/reported-steps.tsx')).ReportedSteps,
 }));
 
 /**
@@ -107,6 +111,9 @@ function ReportSection({ report }: { report: SignedReport }) {
       <Stack>
         <RecordAttention record={reportRecord} nodeid={report.nodeid} />
         <Facts entries={[[notificationText.executed, formatDateTime(report.executed)]]} />
+        <Suspense>
+          <ReportedSteps steps={shownSteps(report)} />
+        </Suspense>
         {report.comment && (
           <Text whiteSpace="pre-line" maxWidth="70ch">
             {report.comment}

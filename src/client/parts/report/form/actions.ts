@@ -90,6 +90,7 @@ export async function complete(completing: Completing): Promise<void> {
     authorsignature: signature ? '' : values.authorsignature.trim(),
     authorsignatureimage: signature?.ref ?? null,
     created: signedMoment(values, now),
+    steps: [...values.steps],
     ...taskAfter(completing, now),
   });
   const target = { isattachmentof: nodeid, equipmentnodeid, specifier: REPORT_ATTACHMENT };

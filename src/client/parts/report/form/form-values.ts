@@ -1,3 +1,5 @@
+import type { ReportStep } from '../../../../shared/contract/core/fields.ts';
+import { stepsOf } from '../../../../shared/rules/planning/described-steps.ts';
 import { dateInput, floorToStep, timeInput } from '../../forms/zoned-input.ts';
 import { effortInputs } from '../effort/efforts.ts';
 import { knownReading, type NextValues } from './next-due.ts';
@@ -6,6 +8,8 @@ import type { Stroke } from './signature.ts';
 
 /** What stands in the form; dates, times and numbers as the inputs hold them. */
 export type ReportValues = NextValues & {
+  /** [C3] Of a new report; those of a report that is edited stay as they are. */
+  steps: readonly ReportStep[];
   comment: string;
   /** By node id of the cost type. */
   efforts: Record<string, string>;
@@ -21,6 +25,7 @@ export function valuesOf(subject: ReportSubject, now: number): ReportValues {
   const executed = report?.executed ?? floorToStep(now);
   const signed = report?.created ?? floorToStep(now);
   return {
+    steps: report ? [] : stepsOf(subject.instructions).steps.map((text) => ({ text, done: false, at: null })),
     executeddate: dateInput(executed),
     executedtime: timeInput(executed),
     comment: report?.comment ?? '',

@@ -12,6 +12,7 @@ const NOTHING = {
   counter: null,
   effortTypes: [],
   costs: [],
+  instructions: '',
 };
 
 /**

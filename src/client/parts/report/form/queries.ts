@@ -19,6 +19,7 @@ import { costTypesOfReport } from '../../../../shared/rules/report.ts';
 import { useDraftForms } from '../../../live/drafts/draft-list.ts';
 import { type MirrorView, useLive } from '../../../live/mirror/use-live.ts';
 import { germanFirst } from '../../../text/localized.ts';
+import { instructionsOf } from '../../planning/instructions.ts';
 import type { EffortType } from '../effort/amounts.ts';
 import { costsAbout, effortTypesOf } from '../effort/efforts.ts';
 
@@ -47,6 +48,8 @@ export type ReportSubject = {
   counter: TaskCounter | null;
   effortTypes: EffortType[];
   costs: Cost[];
+  /** [C3] What is to be done: the description of the task, or without one that of the notification. */
+  instructions: string;
 };
 
 /** [R3] Null where no counter triggers the task, or where it was deleted. */
@@ -101,12 +104,13 @@ export function useReportSubject(nodeid: string, wanted?: string): ReportSubject
       if (begun === undefined) return undefined;
       const row = await mirror.table(notification).get(nodeid);
       if (!row) return null;
-      const [machine, task, edited, effortTypes, costs] = await Promise.all([
+      const [machine, task, edited, effortTypes, costs, instructions] = await Promise.all([
         mirror.table(equipment).get(row.equipmentnodeid),
         row.maintenancetasknodeid ? mirror.table(maintenancetask).get(row.maintenancetasknodeid) : undefined,
         editedReport(mirror, nodeid, wanted, begun),
         effortTypesOf(mirror),
         costsAbout(mirror, row),
+        row.maintenancetasknodeid ? instructionsOf(mirror, row.maintenancetasknodeid) : null,
       ]);
       return {
         notification: row,
@@ -116,6 +120,7 @@ export function useReportSubject(nodeid: string, wanted?: string): ReportSubject
         counter: await counterOf(mirror, task),
         effortTypes: costTypesOfReport(effortTypes),
         costs,
+        instructions: instructions?.description || row.description,
       };
     },
     [nodeid, wanted, begun],

@@ -11,6 +11,7 @@ import { useNow } from '../../../live/app/use-now.ts';
 import { useCan, useSession } from '../../../state/session.ts';
 import { numberText } from '../../../text/de/app/number.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
+import { Button } from '../../../ui/action/button.tsx';
 import { Text } from '../../../ui/layout/primitives.ts';
 import { FormFiles } from '../../attachments/form-files.tsx';
 import { readingProblem } from '../../counters/reading.ts';
@@ -28,6 +29,7 @@ import { momentProblems } from './moments.ts';
 import { counterAsked, nextExecution, readingOf } from './next-due.ts';
 import { NextDueFields } from './next-due-fields.tsx';
 import type { ReportSubject } from './queries.ts';
+import { leadToOpenStep, openSteps, StepFields } from './step-fields.tsx';
 
 /** What the form was opened on. */
 type ReportSeen = { subject: ReportSubject };
@@ -75,7 +77,7 @@ export function ReportForm({ start, subject, notification, gone, onSaved }: Prop
       },
     },
     onProblems: (wrong) =>
-      setOpen((old) => ({
+      setUnfolded((old) => ({
         efforts: old.efforts || Boolean(wrong.efforts),
         next: old.next || Boolean(wrong.nextdue || wrong.counter),
         confirmation: old.confirmation || Boolean(wrong.signingdate),
@@ -90,7 +92,7 @@ export function ReportForm({ start, subject, notification, gone, onSaved }: Prop
   });
   const { values, problems, change, prepared, busy } = form;
   const [touched, setTouched] = useState({ signature: false, counter: false });
-  const [open, setOpen] = useState<Record<Section, boolean>>({
+  const [unfolded, setUnfolded] = useState<Record<Section, boolean>>({
     efforts: false,
     next: subject.task?.triggertype === 'counter',
     confirmation: true,
@@ -104,16 +106,35 @@ export function ReportForm({ start, subject, notification, gone, onSaved }: Prop
     counter: counterAsked(subject, next) ? values.counter : null,
   });
   const latest = dateInput(latestMoment(now));
-  const toggle = (section: Section) => (shown: boolean) => setOpen((old) => ({ ...old, [section]: shown }));
+  const ready = !gone && blockers.length === 0;
+  // [R6] Steps that are open are no reason not to sign: once it is signed they are only named.
+  const open = openSteps(values.steps);
+  const leading = open > 0 && !ready && !busy && !gone;
+  const toggle = (section: Section) => (shown: boolean) =>
+    setUnfolded((old) => ({ ...old, [section]: shown }));
 
   return (
     <PageForm
       form={form}
       save={editing ? reportText.saveChanges : reportText.complete}
       saving={reportText.saving}
-      ready={!gone && blockers.length === 0}
-      note={gone ? <Note>{reportText.goneNote}</Note> : <Missing blockers={blockers} />}
+      ready={ready}
+      instead={
+        leading && (
+          <Button size="lg" fullWidth onClick={({ currentTarget }) => leadToOpenStep(currentTarget.form)}>
+            {reportText.nextStep(open)}
+          </Button>
+        )
+      }
+      note={gone ? <Note>{reportText.goneNote}</Note> : <Missing blockers={blockers} open={open} />}
     >
+      {values.steps.length > 0 && (
+        <StepFields
+          instructions={subject.instructions}
+          steps={values.steps}
+          onChange={(steps) => change({ steps }, 'atOnce')}
+        />
+      )}
       <ExecutionFields values={values} latest={latest} problem={problems.executeddate} change={change} />
       {(editing || mayAttach) && (
         <FormFiles
@@ -133,7 +154,7 @@ export function ReportForm({ start, subject, notification, gone, onSaved }: Prop
         <EffortFields
           subject={subject}
           values={values}
-          open={open.efforts}
+          open={unfolded.efforts}
           onToggle={toggle('efforts')}
           change={change}
         />
@@ -146,7 +167,7 @@ export function ReportForm({ start, subject, notification, gone, onSaved }: Prop
           now={now}
           counterTouched={touched.counter}
           onCounterTouched={() => setTouched((old) => ({ ...old, counter: true }))}
-          open={open.next}
+          open={unfolded.next}
           onToggle={toggle('next')}
           change={change}
         />
@@ -159,7 +180,7 @@ export function ReportForm({ start, subject, notification, gone, onSaved }: Prop
         onSignatureTouched={() => setTouched((old) => ({ ...old, signature: true }))}
         latest={latest}
         problem={problems.signingdate}
-        open={open.confirmation}
+        open={unfolded.confirmation}
         onToggle={toggle('confirmation')}
         change={change}
       />
@@ -167,9 +188,10 @@ export function ReportForm({ start, subject, notification, gone, onSaved }: Prop
   );
 }
 
-/** Says why the button cannot be pressed [R6]. */
-function Missing({ blockers }: { blockers: readonly Blocker[] }) {
+/** Says why the button cannot be pressed [R6], and what it leaves open [C3]. */
+function Missing({ blockers, open }: { blockers: readonly Blocker[]; open: number }) {
   const what = blockers.flatMap((each) => (each === 'saving' ? [] : [reportText.blockers[each]]));
+  if (open > 0) return what.length > 0 ? null : <Note>{reportText.stepsOpen(open)}</Note>;
   return what.length === 0 ? null : <Note>{reportText.missing(what.join(', '))}</Note>;
 }
 

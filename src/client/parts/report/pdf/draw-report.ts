@@ -2,6 +2,7 @@ import { setTitle } from '../../../../shared/lib/make-pdf.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
 import type { JsPdf } from '../../pdf/new-pdf.ts';
 import { drawChanges } from './draw-changes.ts';
+import { drawSteps } from './draw-steps.ts';
 import { drawFacts, drawFeet, drawHead, LAST_LINES, MUTED, PAGE, Sheet, WIDTH } from './pdf-sheet.ts';
 import type { ReportContent } from './report-content.ts';
 import type { PdfImage } from './report-images.ts';
@@ -122,6 +123,7 @@ export function drawReport(
   const sheet = new Sheet(pdf);
   drawHead(sheet, reportText.pdfTitle, content.title);
   drawFacts(sheet, content.facts);
+  drawSteps(sheet, content.steps);
   const { costs } = content;
   const pictured = content.pictures.length > 0;
   const signed = SIGNATURE + (content.version ? VERSION : 0);

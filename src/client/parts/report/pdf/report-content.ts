@@ -23,6 +23,7 @@ import { placesOf } from '../../machine/machine-queries.ts';
 import { changesOf, type ShownChange } from '../changes/report-changes.ts';
 import { costsAbout, effortTypesOf } from '../effort/efforts.ts';
 import { counterOf } from '../form/queries.ts';
+import { type ShownStep, shownSteps } from '../steps/shown-steps.ts';
 import { type CostLine, costLines } from './cost-lines.ts';
 
 /** [R11] What the page says, in words; pictures still as files. */
@@ -30,6 +31,7 @@ export type ReportContent = {
   title: string;
   filename: string;
   facts: (readonly [label: string, value: string])[];
+  steps: ShownStep[];
   comment: string;
   costs: CostLine[];
   pictures: { title: string; file: FileRef }[];
@@ -127,6 +129,7 @@ export async function reportContent(mirror: MirrorView, reportnodeid: string): P
       [reportText.pdfAuthor, name || signer],
       ...next,
     ],
+    steps: shownSteps(found),
     comment: found.comment,
     costs: costLines(costs, types),
     pictures: files

@@ -7,6 +7,14 @@ export const reportText = {
   edit: 'Bericht bearbeiten',
   carryOut: 'Durchführen',
   safety: 'Sicherheitshinweis',
+  steps: 'Schritte',
+  stepsDone: (done: number, all: number) => `${formatNumber(done)} von ${formatNumber(all)}`,
+  nextStep: (open: number) =>
+    open === 1 ? 'Weiter: noch 1 Schritt' : `Weiter: noch ${formatNumber(open)} Schritte`,
+  stepsOpen: (open: number) =>
+    open === 1 ? '1 Schritt ist offen' : `${formatNumber(open)} Schritte sind offen`,
+  stepDone: 'erledigt',
+  stepOpen: 'offen',
   execution: 'Durchführung',
   executeddate: 'Durchgeführt am',
   executedtime: 'Uhrzeit',

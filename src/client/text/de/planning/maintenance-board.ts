@@ -16,13 +16,13 @@ export const maintenanceBoardText = {
 
   groups: {
     overdue: 'Überfällig',
+    today: 'Heute',
     week: 'Diese Woche',
     month: 'Diesen Monat',
     later: 'Später',
     counter: 'Nach Zählerstand',
   },
-  raised: 'Meldung',
-  notRaised: 'Noch keine Meldung',
+  groupOf: (title: string, count: number) => `${title} · ${formatNumber(count)}`,
   overdue: 'Überfällig',
   unknownMachine: 'Maschine nicht auf diesem Gerät',
 

@@ -24,7 +24,8 @@ export const maintenanceTaskText = {
   titleMissing: 'Bitte geben Sie der Wartung einen Titel.',
   maintenancetaskid: 'Kennung',
   description: 'Anleitung',
-  descriptionPlaceholder: 'Was der Reihe nach zu tun ist, am besten ein Schritt je Zeile.',
+  descriptionPlaceholder:
+    'Nummerieren Sie, was zu tun ist, zum Beispiel: 1. Filter ersetzen. 2. Ölstand prüfen. Die Schritte lassen sich abhaken.',
   safetynotice: 'Sicherheitshinweis',
   safetynoticePlaceholder: 'z. B. Hauptschalter ausschalten und sichern.',
 

@@ -9,6 +9,12 @@ const { columns: text } = tablesText;
 
 type Row = Report & { title: string | null; type: number | null };
 
+/** [C3] How many steps were done, and which were not. */
+function stepsCell({ steps }: Row): string {
+  const open = steps.filter(({ done }) => !done).map((step) => step.text);
+  return steps.length === 0 ? '' : tablesText.stepsDone(steps.length - open.length, steps.length, open);
+}
+
 /** [K3] Maintenance reports, by when the work was carried out. */
 export const reports: Table<Row> = {
   name: 'reports',
@@ -24,6 +30,7 @@ export const reports: Table<Row> = {
       cell: ({ type }) => (type === null ? '' : (tablesText.types[type] ?? String(type))),
     },
     { header: text.comment, width: 60, cell: ({ comment }) => comment },
+    { header: text.steps, width: 40, cell: stepsCell },
     { header: text.signature, width: 22, cell: ({ authorsignature }) => authorsignature },
     { header: text.author, width: 22, cell: ({ usernodeid }, { personName }) => personName(usernodeid) },
     { header: text.written, width: 17, cell: ({ created }) => momentCell(created) },

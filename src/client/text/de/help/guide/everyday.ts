@@ -103,6 +103,7 @@ export const everydayChapters = {
         steps: [
           'Öffnen Sie die Wartung von der Startseite oder an der Maschine, und tippen Sie auf „Durchführen“.',
           'Lesen Sie den Sicherheitshinweis, wenn es einen gibt.',
+          'Haken Sie die Schritte ab, einen nach dem anderen. Jeder Haken ist sofort gespeichert. Es gibt sie, wenn die Beschreibung der Wartung nummeriert ist.',
           'Tragen Sie ein, wann Sie die Wartung durchgeführt haben und was aufgefallen ist. Fotos und Dateien kommen dazu.',
           'Hängt die Wartung an einem Zähler, lesen Sie ihn ab und tragen Sie den Stand ein.',
           'Unterschreiben Sie: getippt mit Vor- und Nachnamen oder gezeichnet.',
