@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DISPOSITION } from '../../shared/contract/core/errors.ts';
-import { isAllowed } from '../../shared/rules/permissions.ts';
+import { findRecord } from '../../shared/contract/registry.ts';
+import { kindOfNodeId } from '../../shared/lib/ids.ts';
+import { isAllowed, shownRow, writesHidden } from '../../shared/rules/permissions.ts';
 import { isSuperseded } from '../db/migrate.ts';
 import { findReceipt, lockKey, storeReceipt, storeRefused } from '../db/receipts.ts';
 import type { Database } from '../db/schema.ts';
@@ -78,7 +80,7 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
       receipt.usernodeid === caller.usernodeid &&
       receipt.clientid === caller.clientid;
     if (!same) throw new Refusal('mismatch', 'Key Was Used Otherwise');
-    return { body: receipt.response?.body ?? {}, key, commit: receipt.commit };
+    return { body: shownTo(caller, receipt.response?.body) ?? {}, key, commit: receipt.commit };
   }
   // [U8] Every write passes here: whoever entered a company to look writes nothing, and nobody from outside all of it.
   const closed = caller.entered === 'read' || (caller.entered !== null && definition.guests === 'none');
@@ -87,6 +89,8 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
   // The receipt's hash is over what was sent: an upgrade in between leaves replays alike.
   const current = inCurrentShape(definition, input, version);
   const payload = validate(definition.payload, current) as Record<string, unknown>;
+  // [J9] What may not be seen may not be written either.
+  if (writesHidden(caller.features, definition, payload)) throw new Refusal('forbidden', 'Access Denied');
   const wrote = new Set<string>();
   const body = await command.run(payload, { tx, caller, now, proof, wrote });
   const { device, sequence } = call;
@@ -98,7 +102,15 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
     body,
     now,
   );
-  return { body: body ?? {}, key, commit };
+  return { body: shownTo(caller, body) ?? {}, key, commit };
+}
+
+/** [J9] What a command answers, a row or several, as the caller is given it; of a replay, as they are given it now. */
+function shownTo(caller: Caller, body: unknown): unknown {
+  if (Array.isArray(body)) return body.map((each) => shownTo(caller, each));
+  if (typeof body !== 'object' || body === null || !('nodeid' in body)) return body;
+  const record = findRecord(kindOfNodeId(String(body.nodeid)) ?? '');
+  return record ? shownRow(caller.features, record, body) : body;
 }
 
 async function keepCopy(

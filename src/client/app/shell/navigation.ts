@@ -114,7 +114,7 @@ const secondary: readonly Destination[] = [
     also: ['editShifts', 'editShiftException'],
   },
   { path: 'import', label: shellText.import, icon: 'upload', right: ['equipment', 'create'] },
-  { path: 'figures', label: shellText.figures, icon: 'chart', right: ['notification', 'read'] },
+  { path: 'figures', label: shellText.figures, icon: 'chart', right: ['notification', 'update'] },
   { path: 'export', label: shellText.export, icon: 'download', right: ['export', 'create'] },
   { path: 'users', label: shellText.users, icon: 'users', right: ['user', 'read'] },
   {
