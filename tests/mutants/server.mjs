@@ -142,7 +142,7 @@ export const SERVER = [
   {
     what: '[J9] a row is read with the money in it, whoever reads it',
     file: 'src/server/db/records.ts',
-    find: "  if (Object.hasOwn(hidden, column)) {\n",
+    find: '  if (Object.hasOwn(hidden, column)) {\n',
     replace: "  if (column === '' && Object.hasOwn(hidden, column)) {\n",
     tests: ['tests/api/commands/money-rights.test.ts'],
   },
