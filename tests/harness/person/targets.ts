@@ -21,6 +21,7 @@ export type Role =
   | 'heading'
   | 'link'
   | 'listitem'
+  | 'region'
   | 'row'
   | 'searchbox'
   | 'tab';

@@ -47,17 +47,6 @@ const Header = chakra('header', {
   variants: {
     // On phones the arrow is centred on the first line, however many lines and buttons follow.
     arrow: { true: { alignItems: { base: 'flex-start', md: 'center' }, marginTop: { base: '-3', md: '0' } } },
-    row: {
-      true: {
-        alignItems: 'center',
-        marginTop: { base: '-1', md: '0' },
-        columnGap: { base: '2', md: '3' },
-        '& h1': {
-          base: { fontSize: 'min({fontSizes.lg}, 6.5vw)', lineClamp: '2' },
-          md: { fontSize: '2xl', lineClamp: 'none' },
-        },
-      },
-    },
   },
 });
 const Title = chakra('h1', {
@@ -104,49 +93,50 @@ type Props = {
   subtitle?: ReactNode;
   /** Buttons on the right; they wrap below the title on narrow screens. */
   actions?: ReactNode;
-  /** Something in front of the title, e.g. a small photo. */
-  lead?: ReactNode;
-  /** On phones all of it stands in one row with two lines of the title, as far as the text is not enlarged. */
-  row?: boolean;
 };
 
+/** The levels above this screen, outermost first; larger screens show them, phones have an arrow. */
+export function Breadcrumb({ crumbs, title }: { crumbs: readonly Target[]; title: string }) {
+  if (crumbs.length === 0) return null;
+  return (
+    <chakra.nav aria-label={uiText.breadcrumb} hideBelow="md">
+      <Trail>
+        {crumbs.map((crumb) => (
+          <Fragment key={crumb.to}>
+            <li>
+              <Crumb to={crumb.to} state={crumb.state}>
+                {crumb.label}
+              </Crumb>
+            </li>
+            <li aria-hidden="true">
+              <Icon name="chevronRight" size={16} />
+            </li>
+          </Fragment>
+        ))}
+        <li aria-current="page">{title}</li>
+      </Trail>
+    </chakra.nav>
+  );
+}
+
+/** Phones: the arrow that leads one level up. */
+export function BackArrow({ back }: { back: Target }) {
+  return (
+    <chakra.div hideFrom="md" marginInlineStart="-3" marginInlineEnd="-2">
+      <IconLink icon="back" label={`${uiText.back}: ${back.label}`} to={back.to} state={back.state} />
+    </chakra.div>
+  );
+}
+
 /** Top of every screen: way back, the one h1 (also the document's title), subtitle and actions. */
-export function PageHeader({ title, back, trail = [], subtitle, actions, lead, row }: Props) {
+export function PageHeader({ title, back, trail = [], subtitle, actions }: Props) {
   usePageTitle(title);
-  const crumbs = back ? [...trail, back] : trail;
   return (
     <chakra.div display="flex" flexDirection="column" gap="1">
-      {crumbs.length > 0 && (
-        <chakra.nav aria-label={uiText.breadcrumb} hideBelow="md">
-          <Trail>
-            {crumbs.map((crumb) => (
-              <Fragment key={crumb.to}>
-                <li>
-                  <Crumb to={crumb.to} state={crumb.state}>
-                    {crumb.label}
-                  </Crumb>
-                </li>
-                <li aria-hidden="true">
-                  <Icon name="chevronRight" size={16} />
-                </li>
-              </Fragment>
-            ))}
-            <li aria-current="page">{title}</li>
-          </Trail>
-        </chakra.nav>
-      )}
-      <Header arrow={back !== undefined} row={row}>
-        {back && (
-          <chakra.div hideFrom="md" marginInlineStart="-3" marginInlineEnd="-2">
-            <IconLink icon="back" label={`${uiText.back}: ${back.label}`} to={back.to} state={back.state} />
-          </chakra.div>
-        )}
-        {lead}
-        <chakra.div
-          flex={row ? '1 1 6.5rem' : '1 1 11rem'}
-          minWidth="0"
-          paddingTop={{ base: back && !row ? '2.5' : '0', md: '0' }}
-        >
+      <Breadcrumb crumbs={back ? [...trail, back] : trail} title={title} />
+      <Header arrow={back !== undefined}>
+        {back && <BackArrow back={back} />}
+        <chakra.div flex="1 1 11rem" minWidth="0" paddingTop={{ base: back ? '2.5' : '0', md: '0' }}>
           <Title tabIndex={-1}>{title}</Title>
           {subtitle && (
             <chakra.div color="muted" fontSize="sm" marginTop="1">

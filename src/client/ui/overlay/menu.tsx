@@ -27,7 +27,8 @@ export type MenuProps = {
   /** Replaces the text of the button. */
   children?: ReactNode;
   variant?: ButtonVariant;
-  size?: 'sm' | 'md';
+  /** `chip` only with `children`. */
+  size?: 'sm' | 'md' | 'chip';
   items: readonly MenuItem[];
   /** Above the items, e.g. who is logged in. */
   header?: ReactNode;
