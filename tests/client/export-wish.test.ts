@@ -88,7 +88,8 @@ describe('wishes', () => {
 
   it('[K3] [X7] only tables whose rows somebody may read are offered', () => {
     expect(tablesFor({ 'notification.report': [0, 1, 0, 0] })).toEqual(['reports']);
-    expect(tablesFor({ notification: [0, 1, 0, 0] })).toEqual(['notifications', 'costs']);
+    expect(tablesFor({ notification: [0, 1, 0, 0] })).toEqual(['notifications']);
+    expect(tablesFor({ notification: [0, 1, 1, 0] })).toEqual(['notifications', 'costs']);
     expect(tableOf({ ...none, what: 'tasks' }, ['reports'])).toBe('reports');
     expect(tableOf({ ...none, what: 'tasks' }, TABLES)).toBe('tasks');
   });

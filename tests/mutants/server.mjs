@@ -132,6 +132,21 @@ export const SERVER = [
     tests: ['tests/api/sync/sync-reset.test.ts', 'tests/api/sync/sync.test.ts'],
   },
   {
+    what: '[J9] who may not see money writes it',
+    file: 'src/server/http/run-command.ts',
+    find: "  if (writesHidden(caller.features, definition, payload)) throw new Refusal('forbidden', 'Access Denied');\n",
+    replace: '',
+    tests: ['tests/api/commands/money-rights.test.ts'],
+    only: 'hourly rate neither set',
+  },
+  {
+    what: '[J9] a row is read with the money in it, whoever reads it',
+    file: 'src/server/db/records.ts',
+    find: '  if (Object.hasOwn(hidden, column)) {\n',
+    replace: "  if (column === '' && Object.hasOwn(hidden, column)) {\n",
+    tests: ['tests/api/commands/money-rights.test.ts'],
+  },
+  {
     what: '[PL3] what happens on a machine is pushed to who may not see it',
     file: 'src/server/sync/push/deltas.ts',
     find: 'scope === usernodeid || given.has(scope)',

@@ -32,7 +32,7 @@ export async function latestReadings(
   if (counters.length === 0 || readableRows(caller.features, counterreading.read) === 'none') return [];
   const { rows } = await sql<Row<'counterreading'>>`
     select reading.* from unnest(${counters}::text[]) as counter (wanted) cross join lateral (
-      select ${wireColumnsSql(counterreading)} from counterreading
+      select ${wireColumnsSql(counterreading, caller.features)} from counterreading
       where clientid = ${caller.clientid} and counternodeid = wanted
       order by "timestamp" desc, nodeid desc limit ${limit}
     ) reading

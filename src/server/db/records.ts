@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Effect } from '../../shared/contract/core/define.ts';
+import type { Effect, FeaturesMap } from '../../shared/contract/core/define.ts';
 import { travelsAsZero } from '../../shared/contract/core/fields.ts';
 import { type AnyRecord, findRecord, scopeOf } from '../../shared/contract/registry.ts';
 import { assert } from '../../shared/lib/assert.ts';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
+import { hiddenFields, shownRow } from '../../shared/rules/permissions.ts';
 import type { Caller, Db, Tx } from '../http/context.ts';
 import { OFTEN } from './drivers/often.ts';
 import type { AnyRow, RecordKind, RecordTables, Row } from './schema.ts';
@@ -20,8 +21,27 @@ export function wireColumns(record: AnyRecord): string[] {
   return [...Object.keys(record.fields._zod.def.shape), 'version'];
 }
 
-/** SQL of such a column, under its name; `table`: where several have one of that name. */
-export function wireColumnSql(record: AnyRecord, column: string, table?: string): RawBuilder<unknown> {
+/** Whose rights say what a row shows; `everything`: the server itself, which looks at all of it. */
+export type Reading = FeaturesMap | 'everything';
+
+const hiddenFrom = (record: AnyRecord, reading: Reading) =>
+  reading === 'everything' ? {} : hiddenFields(reading, record);
+
+/**
+ * SQL of such a column, under its name. [J9] What the rights of who reads do not give is empty. `table`: where several
+ * have a column of that name.
+ */
+export function wireColumnSql(
+  record: AnyRecord,
+  column: string,
+  reading: Reading,
+  table?: string,
+): RawBuilder<unknown> {
+  const hidden = hiddenFrom(record, reading);
+  if (Object.hasOwn(hidden, column)) {
+    const empty = hidden[column] === null ? null : JSON.stringify(hidden[column]);
+    return sql`${empty}::jsonb as ${sql.ref(column)}`;
+  }
   const stored = sql.ref(table ? `${table}.${column}` : column);
   const schema = record.fields._zod.def.shape[column];
   return schema && travelsAsZero(schema) ? sql`coalesce(${stored}, 0) as ${sql.ref(column)}` : stored;
@@ -34,20 +54,22 @@ interface ColumnsSql {
 }
 const columnsSql = new Map<string, ColumnsSql>();
 
-function columnsSqlOf(record: AnyRecord): ColumnsSql {
-  const known = columnsSql.get(record.kind);
+function columnsSqlOf(record: AnyRecord, reading: Reading): ColumnsSql {
+  const key = [record.kind, ...Object.keys(hiddenFrom(record, reading))].join();
+  const known = columnsSql.get(key);
   if (known) return known;
   const fields = Object.keys(record.fields._zod.def.shape);
   const made = {
     fields: sql.raw(fields.map((column) => `"${column}"`).join(', ')),
-    wire: sql.join(wireColumns(record).map((column) => wireColumnSql(record, column))),
+    wire: sql.join(wireColumns(record).map((column) => wireColumnSql(record, column, reading))),
   };
-  columnsSql.set(record.kind, made);
+  columnsSql.set(key, made);
   return made;
 }
 
 /** SQL list of `wireColumns`. */
-export const wireColumnsSql = (record: AnyRecord): RawBuilder<unknown> => columnsSqlOf(record).wire;
+export const wireColumnsSql = (record: AnyRecord, reading: Reading): RawBuilder<unknown> =>
+  columnsSqlOf(record, reading).wire;
 
 /**
  * Until the transaction ends the row stays · `true`: unchanged · `'there'`: undeleted, and others may keep it so too.
@@ -56,7 +78,7 @@ export type Lock = boolean | 'there';
 
 const lockSql = (lock: Lock) => (lock === 'there' ? sql`for key share` : lock ? sql`for update` : sql``);
 
-/** The row of that kind and node id in the company, visible or not; undefined when there is none. */
+/** The whole row of that kind and node id in the company, visible or not; undefined when there is none. */
 export async function findRow<K extends RecordKind>(
   db: Db,
   clientid: string,
@@ -66,7 +88,7 @@ export async function findRow<K extends RecordKind>(
 ): Promise<Row<K> | undefined> {
   const record = recordOf(kind);
   const { rows } = await sql<Row<K>>`${OFTEN}
-    select ${wireColumnsSql(record)} from ${sql.table(kind)}
+    select ${wireColumnsSql(record, 'everything')} from ${sql.table(kind)}
     where clientid = ${clientid} and nodeid = ${nodeid} ${lockSql(options.lock ?? false)}
   `.execute(db);
   return rows[0];
@@ -82,7 +104,7 @@ export async function isVisible(db: Db, caller: Caller, kind: string, row: AnyRo
   return seesMachine(db, caller, scope);
 }
 
-/** The row, if the caller may see it. */
+/** The row as the caller is given it, if they may see it. */
 export async function findVisibleRow<K extends RecordKind>(
   db: Db,
   caller: Caller,
@@ -91,7 +113,8 @@ export async function findVisibleRow<K extends RecordKind>(
   options: { lock?: Lock } = {},
 ): Promise<Row<K> | undefined> {
   const row = await findRow(db, caller.clientid, kind, nodeid, options);
-  return row && (await isVisible(db, caller, kind, row as AnyRow)) ? row : undefined;
+  if (!row || !(await isVisible(db, caller, kind, row as AnyRow))) return undefined;
+  return shownRow(caller.features, recordOf(kind), row);
 }
 
 /** A row of any kind, with the scope that it is visible through. */
@@ -134,7 +157,7 @@ export async function findRowsBy<K extends RecordKind>(
   const wanted = [...new Set(values)].filter((value) => value !== null);
   if (wanted.length === 0) return [];
   const { rows } = await sql<Row<K>>`
-    select ${wireColumnsSql(record)} from ${sql.table(kind)}
+    select ${wireColumnsSql(record, caller.features)} from ${sql.table(kind)}
     where clientid = ${caller.clientid} and ${sql.ref(column)} = any(${wanted}::text[])
       and ${rightToRead(record, caller.features)}
     order by nodeid
@@ -154,7 +177,7 @@ export async function insertRows<K extends RecordKind>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const table = sql.table(kind);
-  const columns = columnsSqlOf(recordOf(kind)).fields;
+  const columns = columnsSqlOf(recordOf(kind), 'everything').fields;
   await sql`${OFTEN}
     insert into ${table} (clientid, ${columns})
     select ${clientid}, ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
@@ -179,7 +202,7 @@ export async function updateRow<K extends RecordKind>(
   const { rows } = await sql<Row<K>>`
     update ${table} set (${list}) = (
       select ${list} from jsonb_populate_record(null::${table}, ${JSON.stringify(fields)}::jsonb)
-    ) where clientid = ${clientid} and nodeid = ${nodeid} returning ${wireColumnsSql(record)}
+    ) where clientid = ${clientid} and nodeid = ${nodeid} returning ${wireColumnsSql(record, 'everything')}
   `.execute(tx);
   return rows[0];
 }

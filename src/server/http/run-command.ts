@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DISPOSITION } from '../../shared/contract/core/errors.ts';
-import { kindOfNodeId } from '../../shared/lib/ids.ts';
-import { isAllowed } from '../../shared/rules/permissions.ts';
+import { findRecord } from '../../shared/contract/registry.ts';
+import { kindOfNodeId, nodeIdsIn } from '../../shared/lib/ids.ts';
+import { isAllowed, shownRow, writesHidden } from '../../shared/rules/permissions.ts';
 import { isSuperseded } from '../db/migrate.ts';
 import { findDeletion, findReceipt, lockKey, storeReceipt, storeRefused } from '../db/receipts.ts';
 import type { Database } from '../db/schema.ts';
@@ -80,7 +81,7 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
       receipt.usernodeid === caller.usernodeid &&
       receipt.clientid === caller.clientid;
     if (!same) throw new Refusal('mismatch', 'Key Was Used Otherwise');
-    return { body: receipt.response?.body ?? {}, key, commit: receipt.commit };
+    return { body: shownTo(caller, receipt.response?.body) ?? {}, key, commit: receipt.commit };
   }
   // [U8] Every write passes here: whoever entered a company to look writes nothing, and nobody from outside all of it.
   const closed = caller.entered === 'read' || (caller.entered !== null && definition.guests === 'none');
@@ -89,6 +90,8 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
   // The receipt's hash is over what was sent: an upgrade in between leaves replays alike.
   const current = inCurrentShape(definition, input, version);
   const payload = validate(definition.payload, current) as Record<string, unknown>;
+  // [J9] What may not be seen may not be written either.
+  if (writesHidden(caller.features, definition, payload)) throw new Refusal('forbidden', 'Access Denied');
   const wrote = new Set<string>();
   const body = await command.run(payload, { tx, caller, now, proof, wrote });
   const { device, sequence } = call;
@@ -100,25 +103,23 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
     body,
     now,
   );
-  return { body: body ?? {}, key, commit };
+  return { body: shownTo(caller, body) ?? {}, key, commit };
+}
+
+/** [J9] What a command answers, a row or several, as the caller is given it; of a replay, as they are given it now. */
+function shownTo(caller: Caller, body: unknown): unknown {
+  if (Array.isArray(body)) return body.map((each) => shownTo(caller, each));
+  if (typeof body !== 'object' || body === null || !('nodeid' in body)) return body;
+  const record = findRecord(kindOfNodeId(String(body.nodeid)) ?? '');
+  return record ? shownRow(caller.features, record, body) : body;
 }
 
 /** So many of them at most are asked about. */
 const MOST_NAMED = 20;
 
-/** No payload of the contract names records further down. */
-const DEEPEST = 4;
-
-/** The node ids that a command's input names. */
-function namedIn(value: unknown, depth = 0): string[] {
-  if (typeof value === 'string') return kindOfNodeId(value) === null ? [] : [value];
-  if (typeof value !== 'object' || value === null || depth === DEEPEST) return [];
-  return Object.values(value).flatMap((part) => namedIn(part, depth + 1));
-}
-
 /** [CF5] The same refusal with who deleted what the command is about. */
 async function withDeletion(db: Kysely<Database>, call: CommandCall, refusal: Refusal): Promise<Refusal> {
-  const nodeids = [...new Set(namedIn(call.input))].slice(0, MOST_NAMED);
+  const nodeids = [...new Set(nodeIdsIn(call.input))].slice(0, MOST_NAMED);
   const deleted = await findDeletion(db, call.caller.clientid, nodeids);
   if (!deleted) return refusal;
   return new Refusal('gone', refusal.message, { ...refusal.details, deleted });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReportSkipped } from '../../shared/contract/notification/figure-report.ts';
+import { orderFigureReport, type ReportSkipped } from '../../shared/contract/notification/figure-report.ts';
 import { daysOf, type Month, monthBefore, nextReport } from '../../shared/rules/figures/monthly.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
 import { findLogin } from '../db/account/users.ts';
@@ -19,7 +19,6 @@ import { figuresText } from '../text/de/figures.ts';
 const MINUTE = 60_000;
 /** Longer than figures are counted: whoever died at it is replaced after this, ms. */
 const LEASE = 10 * MINUTE;
-const readNotifications = { feature: 'notification', flag: 'read' } as const;
 
 export interface ReportDeps {
   db: Db;
@@ -96,7 +95,7 @@ async function judge(
 ): Promise<Judged | ReportSkipped> {
   const caller = await findCaller(db, clientid, usernodeid);
   if (!caller) return 'account';
-  if (!isAllowed(caller.features, readNotifications)) return 'right';
+  if (!isAllowed(caller.features, orderFigureReport.permission)) return 'right';
   if (placenodeid === null) return { caller, place: figuresText.allMachines };
   const place = await findPlace(db, caller, placenodeid);
   return place ? { caller, place: figuresText.place(place.name, place.site) } : 'place';

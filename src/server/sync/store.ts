@@ -188,7 +188,7 @@ export async function readRows(
   nodeids: readonly string[],
 ): Promise<AnyRow[]> {
   const { rows } = await sql<AnyRow>`
-    select ${wireColumnsSql(record)} from ${sql.table(record.kind)} t
+    select ${wireColumnsSql(record, key.features)} from ${sql.table(record.kind)} t
     where t.clientid = ${key.clientid} and t.nodeid = any(${nodeids}::text[])
       and ${rightToRead(record, key.features, 't')} and ${isGranted(scopeColumn(record), key)}
     order by t.nodeid
@@ -288,7 +288,7 @@ export async function readPage(
   `;
   const fit = await fitting(tx, record, sql`(select t.* ${found})`, room);
   const { rows } = await sql<AnyRow>`
-    select ${wireColumnsSql(record)} ${found} limit ${fit.rows}
+    select ${wireColumnsSql(record, key.features)} ${found} limit ${fit.rows}
   `.execute(tx);
   const bytes = fit.bytes ?? bytesOfShort(record, rows.length);
   return {

@@ -30,3 +30,13 @@ export function kindOfNodeId(nodeid: string): string | null {
   if (colon < 1 || colon > MOST_OF_KIND || !validate(rest.slice(colon + 1))) return null;
   return rest.slice(0, colon);
 }
+
+/** No payload or row of the contract names records further down. */
+const DEEPEST = 4;
+
+/** The node ids that a payload or row names, besides those in `base`, the values that it was made on. */
+export function nodeIdsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return kindOfNodeId(value) === null ? [] : [value];
+  if (typeof value !== 'object' || value === null || depth === DEEPEST) return [];
+  return Object.entries(value).flatMap(([field, part]) => (field === 'base' ? [] : nodeIdsIn(part, depth + 1)));
+}

@@ -131,13 +131,17 @@ export async function seedCompany(db: Kysely<Database>, { clientinfo = '' }: { c
     });
   }
 
-  /** A user with a login (no password) and subscriptions to these places. */
-  async function addUser(role: RoleName, places: string[]): Promise<Account> {
+  const addProfile = (features: FeaturesMap) =>
+    add('profile', { name: { de: 'Probe' }, features, twofarequired: false } as unknown as Fields<'profile'>);
+
+  /** A user with a login (no password) and subscriptions to these places; `role` may say rights of its own. */
+  async function addUser(role: RoleName | FeaturesMap, places: string[]): Promise<Account> {
+    const named = typeof role === 'string';
     const usernodeid = await add('user', {
-      givenname: role,
+      givenname: named ? role : 'probe',
       surname: 'Test',
       active: true,
-      profileid: profiles[role],
+      profileid: named ? profiles[role] : await addProfile(role),
       leftat: 0,
       ...nothingSaid,
     });

@@ -148,9 +148,10 @@ it('[K4] the axis ends at a round number', () => {
   expect([0, 0.3, 1, 3.1, 4.1, 71, 101].map(topOf)).toEqual([1, 0.3, 1, 4, 5, 80, 150]);
 });
 
-it('[K4] whoever may read notifications finds the figures', () => {
+it('[K4] [J9] who may change notifications finds the figures', () => {
   const shown = (features: object) =>
     furtherDestinations({ kind: 'operator', features } as Session).map(({ path }) => path);
-  expect(shown({ notification: [0, 1, 0, 0] })).toContain('figures');
+  expect(shown({ notification: [0, 1, 1, 0] })).toContain('figures');
+  expect(shown({ notification: [1, 1, 0, 1] })).not.toContain('figures');
   expect(shown({ equipment: [1, 1, 1, 1] })).not.toContain('figures');
 });

@@ -177,7 +177,7 @@ describe('[D10] the plan of an import', () => {
   });
 
   it('without the right to counters and tasks these are left out, not the machine', () => {
-    const may = { counters: false, readings: false, tasks: false };
+    const may = { counters: false, readings: false, tasks: false, money: true };
     const plan = planOf(
       [
         [...HEADER, 'Zähler', 'Einheit', 'Wartungsaufgabe', 'Erste Fälligkeit'],
@@ -188,6 +188,26 @@ describe('[D10] the plan of an import', () => {
     );
     expect(plan.problems).toMatchObject([{ level: 'warning' }, { level: 'warning' }]);
     expect(plan.counts).toMatchObject({ machines: { new: 1 }, counters: 0, tasks: 0 });
+  });
+
+  it('[J9] without the right to money an hourly rate is left out and told, and its machine comes in', () => {
+    const may = { counters: true, readings: true, tasks: true, money: false };
+    const rows = [
+      [...HEADER, 'Stundensatz (EUR)'],
+      ['A', 'x', 'Nord', 'Halle 1', ...MAKE, '85'],
+      ['B', 'y', 'Nord', 'Halle 1', ...MAKE, ''],
+    ];
+    const plan = planOf(rows, companyWith(), { may });
+    expect(plan.problems).toEqual([
+      { line: 2, column: 'rate', found: '85', expected: 'allowed', level: 'warning' },
+    ]);
+    expect(plan.counts).toMatchObject({ machines: { new: 2 }, skipped: 0 });
+    const rates = (made: typeof plan) =>
+      made.steps.flatMap(({ effect }) =>
+        effect.kind === 'equipment' && 'row' in effect ? [effect.row.hourlyrate] : [],
+      );
+    expect(rates(plan)).toEqual([null, null]);
+    expect(rates(planOf(rows, companyWith()))).toEqual([{ value: 85, unit: 'EUR' }, null]);
   });
 
   it('columns that nobody knows are left out and said', () => {

@@ -77,7 +77,7 @@ export function planContext(more: Partial<PlanContext> = {}): PlanContext {
     company: 'Musterwerk',
     unknown: 'Unbekannt',
     dateorder: null,
-    may: { counters: true, readings: true, tasks: true },
+    may: { counters: true, readings: true, tasks: true, money: true },
     newId: (kind) => id(kind, made++),
     ...more,
   };

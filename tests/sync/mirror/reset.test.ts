@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { equipment } from '../../../src/shared/contract/machine/equipment.ts';
+import { createCost } from '../../../src/shared/contract/maintenance/cost-commands.ts';
+import { cost } from '../../../src/shared/contract/maintenance/maintenance.ts';
 import { notification } from '../../../src/shared/contract/notification/notification.ts';
 import { openMirror } from '../../../src/sync/mirror/read.ts';
+import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
 import type { UserDatabase } from '../../../src/sync/store/database.ts';
 import { readMeta } from '../../../src/sync/store/meta.ts';
 import type { WireRequest } from '../world/held-network.ts';
@@ -64,3 +67,37 @@ it.each([0, 1, 2])(
     expect(await joined(next.db)).toEqual(AFTER);
   },
 );
+
+it('[J9] [PL4] costs go with the right to see them, and what was typed of them waits for a person', async () => {
+  const amount = {
+    name: 'Kosten Teile',
+    specifier: 'actualcost' as const,
+    costTypeNodeId: id('costtype', 1),
+  };
+  const on = { hasCostSourceNodeId: ROW, equipmentnodeid: MACHINE };
+  const row = { nodeid: id('cost', 1), value: 120, ...amount, ...on, version: 1 };
+  const rest = { equipment: [machine(MACHINE)], notification: [confirmed(ROW)] };
+  const stage = await makeStage({ ...rest, cost: [row] });
+  const { tab } = stage;
+  const seen = async () => (await (await openMirror(tab.db)).table(cost).toArray()).map(({ value }) => value);
+  expect(await seen()).toEqual([120]);
+
+  stage.server.snapshot = { ...rest, cost: [] };
+  let taken = false;
+  stage.server.on = (request: WireRequest) => {
+    if (request.method === 'POST') return ours(request, 'forbidden');
+    if (taken || !request.path.includes('&cursor=')) return undefined;
+    taken = true;
+    return ours(request, 'reset');
+  };
+  const payload = { lang: 'de' as const, nodeid: id('cost', 2), value: 75, ...amount, ...on };
+  await enqueue(tab.db, tab.ports, tab.device.owner, [intent(createCost, payload)]);
+  await stage.work();
+  await stage.advance(60_000);
+  expect(taken).toBe(true);
+  expect(await stage.entries()).toMatchObject([
+    { state: 'parked', lastCode: 'forbidden', payload: { value: 75 } },
+  ]);
+  // Their own is there as typed, until they decide; nothing of the company is.
+  expect(await seen()).toEqual([75]);
+});

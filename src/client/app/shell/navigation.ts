@@ -157,7 +157,7 @@ const secondary: readonly Destination[] = [
     group: 'work',
     label: shellText.figures,
     icon: 'chart',
-    right: ['notification', 'read'],
+    right: ['notification', 'update'],
   },
   { path: 'export', group: 'office', label: shellText.export, icon: 'download', right: ['export', 'create'] },
   { path: 'users', group: 'office', label: shellText.users, icon: 'users', right: ['user', 'read'] },

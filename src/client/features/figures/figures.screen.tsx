@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { readMoney } from '../../../shared/contract/core/money.ts';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { FormDenied } from '../../parts/forms/form-absent.tsx';
@@ -30,7 +31,7 @@ const FILTERS = ['of', 'period', 'from', 'to', 'planned', 'show', 'report'] as c
 
 /** [K4] `/kpis`: figures of machines, types and places, from this device wherever it holds them. */
 export function FiguresScreen() {
-  if (!useCan('notification', 'read')) {
+  if (!useCan(readMoney.feature, readMoney.flag)) {
     return (
       <FormDenied title={text.denied} text={text.deniedText} to={links.dashboard()} toLabel={text.toStart} />
     );

@@ -1,5 +1,7 @@
+import { readMoney } from '../../../shared/contract/core/money.ts';
 import { NumberField } from '../../parts/forms/number-field.tsx';
 import type { FormState } from '../../parts/forms/use-form.ts';
+import { useCan } from '../../state/session.ts';
 import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
 import { DateField, TextAreaField, TextField } from '../../ui/form/text-field.tsx';
 import { Grid } from '../../ui/layout/primitives.ts';
@@ -75,14 +77,15 @@ export function AgeFields({
   );
 }
 
-/** [E1] [E3] */
+/** [E1] [E3] [J9] The hourly rate is there for those who may see money. */
 export function CostFields({ field }: Props) {
+  const seesMoney = useCan(readMoney.feature, readMoney.flag);
   const line = lineOf(field);
   return (
     <Section title={text.costs}>
       <Grid gridTemplateColumns={two} alignItems="start">
         <TextField label={text.costcenter} {...line('costcenter', 200)} />
-        <NumberField label={text.hourlyrate} {...line('hourlyrate', 40)} />
+        {seesMoney && <NumberField label={text.hourlyrate} {...line('hourlyrate', 40)} />}
       </Grid>
     </Section>
   );

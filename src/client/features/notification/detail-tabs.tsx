@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { readMoney } from '../../../shared/contract/core/money.ts';
 import type { Notification } from '../../../shared/contract/notification/notification.ts';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { type Rightful, useCan } from '../../state/session.ts';
@@ -43,6 +44,7 @@ export const detailTabs: readonly DetailTab[] = [
     value: 'effort',
     label: notificationText.tabNames.effort,
     shown: (row) => !isPlanned(row),
+    right: [readMoney.feature, readMoney.flag],
     content: lazy(async () => ({ default: (await import('./tabs/effort-tab.tsx')).EffortTab })),
   },
   {

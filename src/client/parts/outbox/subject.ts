@@ -1,4 +1,4 @@
-import { kindOfNodeId } from '../../../shared/lib/ids.ts';
+import { kindOfNodeId, nodeIdsIn } from '../../../shared/lib/ids.ts';
 import { commandWords, verbOf } from '../../kinds/command-words.ts';
 import { COMMON, type KindDescriptor, type Noun } from '../../kinds/define-kind.ts';
 import { fieldLabel, specOf } from '../../kinds/field-of.ts';
@@ -26,14 +26,6 @@ export type Part = { words: readonly string[] } | { noun: Noun };
 const NEAREST = ['notification', 'equipmenttype', 'customerequipment', 'equipmentpool', 'area', 'site'];
 /** So many records lie at most between a write and what it hangs on: a text, its room or measure, the notification. */
 const STEPS = 3;
-const DEEPEST = 4;
-
-/** Node ids that a payload or row names, without the values that it was made on. */
-function idsIn(value: unknown, depth = 0): string[] {
-  if (typeof value === 'string') return kindOfNodeId(value) === null ? [] : [value];
-  if (typeof value !== 'object' || value === null || depth === DEEPEST) return [];
-  return Object.entries(value).flatMap(([field, part]) => (field === 'base' ? [] : idsIn(part, depth + 1)));
-}
 
 const ofKind = (nodeids: readonly string[], kind: string) =>
   nodeids.find((nodeid) => kindOfNodeId(nodeid) === kind);
@@ -51,7 +43,7 @@ async function hangsOn(
   if (found || steps === 0) return found;
   const between = nodeids.filter((nodeid) => !findKind(kindOfNodeId(nodeid))?.page);
   const rows = await Promise.all(between.map((nodeid) => rowOf(mirror, nodeid)));
-  const next = rows.flatMap((found) => (found ? idsIn(found.row) : [])).filter((id) => !nodeids.includes(id));
+  const next = rows.flatMap((found) => (found ? nodeIdsIn(found.row) : [])).filter((id) => !nodeids.includes(id));
   return next.length > 0 ? hangsOn(mirror, next, steps - 1) : undefined;
 }
 
@@ -68,7 +60,7 @@ export async function subjectOf(mirror: MirrorView, entry: WaitingEntry): Promis
   const { name, payload, lane, locked } = entry;
   const own = kindOfCommand(name);
   if (locked) return { key: `locked ${lane}`, title: '', kind: own, to: null };
-  const nodeids = idsIn(payload);
+  const nodeids = nodeIdsIn(payload);
   const ownId = own && ofKind(nodeids, own.record.kind);
   const nodeid =
     (own?.page && ownId) ||

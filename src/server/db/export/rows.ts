@@ -24,7 +24,7 @@ async function* pages(
 ): AsyncGenerator<AnyRow[]> {
   for (let after = ''; ; ) {
     const { rows } = await sql<AnyRow>`
-      select ${wireColumnsSql(record)} from ${sql.table(record.kind)}
+      select ${wireColumnsSql(record, 'everything')} from ${sql.table(record.kind)}
       where ${ofCompany(clientid)} and nodeid > ${after} and ${where} order by nodeid limit ${PAGE}
     `.execute(db);
     if (rows.length > 0) yield rows;

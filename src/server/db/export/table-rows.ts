@@ -91,7 +91,7 @@ export async function* tablePages<R extends { nodeid: string; equipmentnodeid: s
   const key = byTime ? sql`(${at}, ${nodeid})` : nodeid;
   const order = byTime ? sql`${at}, ${nodeid}` : nodeid;
   const columns = sql.join([
-    ...wireColumns(record).map((name) => wireColumnSql(record, name, record.kind)),
+    ...wireColumns(record).map((name) => wireColumnSql(record, name, caller.features, record.kind)),
     ...more,
     sql`${at} as tableat`,
   ]);

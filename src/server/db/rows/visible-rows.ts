@@ -42,7 +42,9 @@ export async function visibleSlices<K extends RecordKind, R extends { nodeid: st
     where ${visibleRows(record, caller)} ${matching} ${where ? sql`and ${where}` : sql``} order by nodeid
   `.execute(db);
   const nodeids = rows.map((row) => row.nodeid);
-  const read = sql.join((columns ?? wireColumns(record)).map((column) => wireColumnSql(record, column)));
+  const read = sql.join(
+    (columns ?? wireColumns(record)).map((column) => wireColumnSql(record, column, caller.features)),
+  );
   return Array.from({ length: Math.ceil(nodeids.length / SLICE) }, (_, at) => async (reader) => {
     const slice = nodeids.slice(at * SLICE, (at + 1) * SLICE);
     const found = await sql<R>`

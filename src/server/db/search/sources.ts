@@ -33,7 +33,9 @@ export async function readEntries(
 ): Promise<SearchEntry[]> {
   const record = findRecord(kind);
   assert(record, `no record kind ${kind}`);
-  const columns = sql.join(wireColumns(record).map((column) => wireColumnSql(record, column, kind)));
+  const columns = sql.join(
+    wireColumns(record).map((column) => wireColumnSql(record, column, 'everything', kind)),
+  );
   const { rows } = await sql<Found>`
     select ${columns} ${WORDS_OF_OTHERS[kind] ?? sql``} from ${sql.table(kind)}
     where ${sql.ref(`${kind}.clientid`)} = ${clientid} and ${sql.ref(`${kind}.nodeid`)} = any(${nodeids}::text[])

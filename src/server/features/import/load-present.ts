@@ -1,3 +1,4 @@
+import { readMoney } from '../../../shared/contract/core/money.ts';
 import { folded } from '../../../shared/rules/import/cells.ts';
 import { fileWords } from '../../../shared/rules/import/file-words.ts';
 import { hiddenKey, type PlanContext, type Present } from '../../../shared/rules/import/present.ts';
@@ -76,6 +77,7 @@ export async function planContext(
       counters: mayAdd('equipment.counter'),
       readings: isAllowed(features, { feature: 'equipment.counter', flag: 'update' }),
       tasks: mayAdd('equipment.maintenancetask'),
+      money: isAllowed(features, readMoney),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { type AnyRecord, RECORDS } from '../../../shared/contract/registry.ts';
-import { readableRows } from '../../../shared/rules/permissions.ts';
+import { hiddenFields, readableRows } from '../../../shared/rules/permissions.ts';
 import { DEVICES_OF_USER, forgetBeyond } from '../../db/log.ts';
 import type { Caller, Tx } from '../../http/context.ts';
 import { startAgain } from '../cursor.ts';
@@ -43,13 +43,14 @@ const tell = ({ given }: Told, generation: number): Told => ({
 
 const hashes = new WeakMap<object, string>();
 
-/** Of what a user may be given of which kinds. Made once for as long as the rights of a session are kept. */
+/** Of what a user may be given of which kinds, and which of their fields. Made once for as long as the rights of a session are kept. */
 export function hashOfRights({ features, superuser, entered }: Rights): string {
   const known = hashes.get(features);
   if (known !== undefined) return known;
-  const given = readableKinds({ features, superuser, entered }).map(({ kind, read }) => {
-    const rows = readableRows(features, read);
-    return rows === 'all' ? kind : `${kind}:${rows}`;
+  const given = readableKinds({ features, superuser, entered }).map((record) => {
+    const rows = readableRows(features, record.read);
+    const hidden = Object.keys(hiddenFields(features, record)).map((field) => `-${field}`);
+    return [rows === 'all' ? record.kind : `${record.kind}:${rows}`, ...hidden].join('');
   });
   const hash = createHash('sha256').update(given.join()).digest('hex');
   hashes.set(features, hash);

@@ -139,7 +139,7 @@ export async function readScoped(
   nodeids: readonly string[],
 ): Promise<{ row: AnyRow; scope: string }[]> {
   const { rows } = await sql<AnyRow & { rowscope: string }>`
-    select ${wireColumnsSql(record)}, ${scopeColumn(record)} as rowscope from ${sql.table(record.kind)} t
+    select ${wireColumnsSql(record, features)}, ${scopeColumn(record)} as rowscope from ${sql.table(record.kind)} t
     where t.clientid = ${clientid} and t.nodeid = any(${nodeids}::text[]) and ${rightToRead(record, features, 't')}
     order by t.nodeid
   `.execute(tx);

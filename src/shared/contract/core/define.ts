@@ -38,6 +38,12 @@ export type ReadAs = { as: RecordDefinition; field: string };
 /** [X7] What it takes to be given rows of a kind. */
 export type ReadPermission = Permission | ReadByOwner | ReadAs;
 
+/** [J9] A field that takes a right of its own beside that to its row, and what the row has in its place without it. */
+export interface GuardedField {
+  permission: Exclude<Permission, string>;
+  empty: null | readonly [];
+}
+
 export type Shape = z.core.$ZodLooseShape;
 export type ObjectSchema = z.ZodMiniObject<Shape>;
 
@@ -74,6 +80,8 @@ export interface RecordDefinition<S extends ObjectSchema = ObjectSchema, K exten
   fields: S;
   scope: Scope;
   read: ReadPermission;
+  /** [J9] Fields that not everybody is given who is given the row, or may write. */
+  guarded?: Readonly<Record<string, GuardedField>>;
   /** Dexie index specs of the mirror table besides the primary key `nodeid`. */
   indexes: readonly string[];
   /** Paths of the file ids that a row refers to, e.g. `image.fileid`: their cached bytes go with the row (PL3). */

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from '../core/fields.ts';
+import { money } from '../core/money.ts';
 
 /** [X7] */
 export const readMachines = { feature: 'equipment', flag: 'read' } as const;
@@ -88,6 +89,7 @@ export const equipment = defineRecord({
   }),
   scope: { by: 'self' },
   read: readMachines,
+  guarded: { hourlyrate: money(null) },
   indexes: ['equipmenttypenodeid', 'areanodeid', 'equipmentpoolnodeid', 'parentnodeid', 'name'],
   files: ['image.fileid', 'typenameplate.fileid'],
   kept: { shared: 'equipmenttypenodeid', places: ['areanodeid', 'equipmentpoolnodeid'] },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCreate } from '../core/define-create.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { line, nodeId, optional } from '../core/fields.ts';
+import { readMoney } from '../core/money.ts';
 import { machine } from '../files/named-files.ts';
 import { cost } from './maintenance.ts';
 
@@ -12,7 +13,7 @@ const specifier = z.enum(['plannedcost', 'actualcost']);
 /** [N16] [R12] [CF4] One effort of a notification or a task: an addition of its own, never merged with another. */
 export const createCost = defineCreate(cost, {
   path: '/costs/create',
-  permission: { feature: 'notification', flag: 'update' },
+  permission: readMoney,
   fields: {
     name,
     value,
@@ -29,7 +30,7 @@ export const createCost = defineCreate(cost, {
 /** [N16] [R12] [CF1] A patch with the values it was made on. What it belongs to stays: naming others is refused. */
 export const updateCost = definePatch(cost, {
   path: '/costs/update/{nodeid}',
-  permission: { feature: 'notification', flag: 'update' },
+  permission: readMoney,
   fields: optional({
     name,
     value,

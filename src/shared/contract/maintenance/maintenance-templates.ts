@@ -4,6 +4,7 @@ import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { defineListOf } from '../core/define-read.ts';
 import { exactly, line, localized, nodeId, text, timestamp } from '../core/fields.ts';
+import { money } from '../core/money.ts';
 import { createMaintenanceTask } from './maintenance-commands.ts';
 
 const fields = createMaintenanceTask.payload.shape;
@@ -34,6 +35,7 @@ export const maintenancetasktemplate = defineRecord({
   }),
   scope: { by: 'company' },
   read: { feature: 'equipment.maintenancetask', flag: 'read' },
+  guarded: { costs: money([]) },
   indexes: ['legalentitynodeid'],
   priority: 4,
 });

@@ -12,6 +12,7 @@ import {
   timestamp,
   triggeringevent,
 } from '../core/fields.ts';
+import { readMoney } from '../core/money.ts';
 
 const machine = { by: 'machine', field: 'equipmentnodeid' } as const;
 const readTasks = { feature: 'equipment.maintenancetask', flag: 'read' } as const;
@@ -177,7 +178,7 @@ export const cost = defineRecord({
     equipmentnodeid: nodeId('equipment'),
   }),
   scope: machine,
-  read: { feature: 'notification', flag: 'read' },
+  read: readMoney,
   indexes: ['hasCostSourceNodeId', 'equipmentnodeid'],
   priority: 6,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DOUBTS, FIGURE_UNITS, FIGURES } from '../../rules/figures/figure-list.ts';
 import { defineQuery } from '../core/define.ts';
 import { languageTag, nodeId, timestamp } from '../core/fields.ts';
+import { readMoney } from '../core/money.ts';
 
 const window = z.object({ start: z.number(), end: z.number() });
 
@@ -26,7 +27,7 @@ const hours = z.number();
 export const askFigures = defineQuery({
   name: 'figures.ask',
   http: { method: 'POST', path: '/kpis' },
-  permission: { feature: 'notification', flag: 'read' },
+  permission: readMoney,
   evaluation: { does: 'counts' },
   guests: 'read',
   input: z.object({

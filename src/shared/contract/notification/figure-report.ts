@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
 import { nodeId } from '../core/fields.ts';
+import { readMoney } from '../core/money.ts';
 
 /** Monthly reports of one person. */
 export const MOST_REPORTS = 20;
 
 /**
- * [K4] Why a month was not mailed. account: it could not be used · right: notifications may not be read any more ·
+ * [K4] Why a month was not mailed. account: it could not be used · right: money may not be seen any more ·
  * place: it is gone · empty: no machine there was in service that may be seen.
  */
 export const REPORT_SKIPPED = ['account', 'right', 'place', 'empty'] as const;
@@ -41,7 +42,7 @@ export const listFigureReports = defineQuery({
 export const orderFigureReport = defineQuery({
   name: 'figurereport.order',
   http: { method: 'POST', path: '/kpis/reports' },
-  permission: { feature: 'notification', flag: 'read' },
+  permission: readMoney,
   evaluation: { does: 'counts', logged: 'figurereport.ordered' },
   input: z.object({
     /** A site, an area or a pool; without it all machines. */

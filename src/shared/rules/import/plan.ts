@@ -57,7 +57,7 @@ const ORDER = [
 export function planImport(table: Table, mapping: Mapping, present: Present, context: PlanContext): Plan {
   const read = readLines(table, mapping, context.dateorder);
   const problems = [...read.problems];
-  let lines: readonly Line[] = read.lines;
+  let lines: readonly Line[] = context.may.money ? read.lines : withoutMoney(read.lines, problems);
   for (;;) {
     const draft = attempt(lines, present, context);
     const errors = draft.problems.filter(({ level }) => level === 'error');
@@ -76,6 +76,17 @@ export function planImport(table: Table, mapping: Mapping, present: Present, con
     const broken = new Set(errors.map(({ line }) => line));
     lines = lines.filter(({ line }) => !broken.has(line));
   }
+}
+
+/** [J9] Without the right to money no hourly rate is written; what stood there is told, and the rest of its row comes in. */
+function withoutMoney(lines: readonly Line[], problems: Problem[]): Line[] {
+  return lines.map((each) => {
+    const { rate, ...values } = each.values;
+    if (rate === undefined) return each;
+    const { line } = each;
+    problems.push({ line, column: 'rate', found: String(rate), expected: 'allowed', level: 'warning' });
+    return { ...each, values };
+  });
 }
 
 function attempt(lines: readonly Line[], there: Present, context: PlanContext): Draft {

@@ -48,7 +48,7 @@ export interface PlanContext {
   unknown: string;
   /** What comes first in dates where a column does not show it; null: nobody was asked yet. */
   dateorder: DateOrder | null;
-  may: { counters: boolean; readings: boolean; tasks: boolean };
+  may: { counters: boolean; readings: boolean; tasks: boolean; money: boolean };
   newId(kind: string): string;
 }
 

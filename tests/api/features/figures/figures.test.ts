@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../../src/server/db/records.ts';
+import type { FeaturesMap } from '../../../../src/shared/contract/core/define.ts';
 import { askFigures } from '../../../../src/shared/contract/notification/figure-queries.ts';
 import type { Compared } from '../../../../src/shared/rules/figures/compared.ts';
 import type { Figure } from '../../../../src/shared/rules/figures/figure-list.ts';
@@ -105,8 +106,9 @@ describe.each(DATABASES)('figures on %s', (kind) => {
       lang: 'de',
     });
     expect((await told({ nodeid: machine })).figure('compliance')).toMatchObject({ value: 0.5, n: 2 });
-    const reporter = await server.login(await company.addUser('reporter', [company.sites.north]));
-    const said = await told({ nodeid: machine }, reporter);
+    const rights: FeaturesMap = { equipment: [0, 1, 0, 0], notification: [0, 1, 1, 0] };
+    const mender = await server.login(await company.addUser(rights, [company.sites.north]));
+    const said = await told({ nodeid: machine }, mender);
     expect(said.figure('compliance')).toMatchObject({ value: null, doubts: ['noreports'] });
   });
 

@@ -100,7 +100,7 @@ describe.each(BOTH_DATABASES)('monthly reports on %s', (kind) => {
       status: 2,
       ...more,
     });
-  const setProfile = async (role: 'nobody' | 'technician') =>
+  const setProfile = async (role: 'reporter' | 'technician') =>
     db()
       .updateTable('user')
       .set({ profileid: company.profiles[role] })
@@ -274,7 +274,7 @@ describe.each(BOTH_DATABASES)('monthly reports on %s', (kind) => {
       const [row] = await rows();
       return (await mails()).length > before ? 'mailed' : row?.skipped;
     };
-    await setProfile('nobody');
+    await setProfile('reporter');
     expect(await skippedBy()).toBe('right');
     await setProfile('technician');
     expect(await skippedBy()).toBe('mailed');
@@ -329,8 +329,8 @@ describe.each(BOTH_DATABASES)('monthly reports on %s', (kind) => {
     expect((await order(foreign.sites.north)).code).toBe('gone');
     expect((await order(newId('area'))).code).toBe('gone');
     expect((await order(company.machines.press)).code).toBe('invalid');
-    const nobody = await loggedIn(await company.addUser('nobody', [company.sites.north]));
-    expect((await order(company.sites.north, nobody)).code).toBe('forbidden');
+    const reporter = await loggedIn(await company.addUser('reporter', [company.sites.north]));
+    expect((await order(company.sites.north, reporter)).code).toBe('forbidden');
     expect(await rows()).toEqual([]);
   });
 

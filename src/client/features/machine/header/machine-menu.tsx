@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { readMoney } from '../../../../shared/contract/core/money.ts';
 import { links } from '../../../app/links.ts';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { useCan } from '../../../state/session.ts';
@@ -30,7 +31,7 @@ export function MachineMenu({ machine, onShow }: Props) {
   const navigate = useNavigate();
   const mayEdit = useCan('equipment', 'update');
   const mayAdd = useCan('equipment', 'create');
-  const mayReadNotifications = useCan('notification', 'read');
+  const seesMoney = useCan(readMoney.feature, readMoney.flag);
   const mayDelete = useCan('equipment', 'delete');
   const [dialog, setDialog] = useState<'move' | 'retire' | 'delete' | null>(null);
   const { nodeid, equipment } = machine;
@@ -82,7 +83,7 @@ export function MachineMenu({ machine, onShow }: Props) {
   const items = mayEdit ? [...shown, ...changes] : shown;
   const allowed: Record<string, boolean> = {
     plate: equipment.typenameplate !== null,
-    figures: mayReadNotifications,
+    figures: seesMoney,
     copy: mayAdd,
     delete: mayDelete,
   };

@@ -124,7 +124,7 @@ export const figuresText = {
   title: 'Kennzahlen',
   lead: 'Verfügbarkeit, Ausfälle und Instandhaltung Ihrer Maschinen',
   denied: 'Zugriff verwehrt!',
-  deniedText: 'Ihre Rolle darf keine Meldungen sehen, aus denen Kennzahlen gebildet werden.',
+  deniedText: 'Kennzahlen sieht, wer Meldungen bearbeiten darf.',
   toStart: 'Zur Startseite',
   print: 'Drucken',
   monthly: 'Monatsbericht',

@@ -2,7 +2,7 @@ import type { ReportSkipped } from '../../../../shared/contract/notification/fig
 
 const skipped: Record<ReportSkipped, string> = {
   account: 'Ihr Zugang war gesperrt.',
-  right: 'Ihre Rolle durfte keine Meldungen sehen.',
+  right: 'Ihre Rolle durfte keine Kennzahlen sehen.',
   place: 'Den Ort gibt es nicht mehr.',
   empty: 'Dort war keine Maschine in Betrieb, die Sie sehen dürfen.',
 };
