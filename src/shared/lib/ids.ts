@@ -38,5 +38,7 @@ const DEEPEST = 4;
 export function nodeIdsIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return kindOfNodeId(value) === null ? [] : [value];
   if (typeof value !== 'object' || value === null || depth === DEEPEST) return [];
-  return Object.entries(value).flatMap(([field, part]) => (field === 'base' ? [] : nodeIdsIn(part, depth + 1)));
+  return Object.entries(value).flatMap(([field, part]) =>
+    field === 'base' ? [] : nodeIdsIn(part, depth + 1),
+  );
 }

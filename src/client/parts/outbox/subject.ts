@@ -43,7 +43,9 @@ async function hangsOn(
   if (found || steps === 0) return found;
   const between = nodeids.filter((nodeid) => !findKind(kindOfNodeId(nodeid))?.page);
   const rows = await Promise.all(between.map((nodeid) => rowOf(mirror, nodeid)));
-  const next = rows.flatMap((found) => (found ? nodeIdsIn(found.row) : [])).filter((id) => !nodeids.includes(id));
+  const next = rows
+    .flatMap((found) => (found ? nodeIdsIn(found.row) : []))
+    .filter((id) => !nodeids.includes(id));
   return next.length > 0 ? hangsOn(mirror, next, steps - 1) : undefined;
 }
 
