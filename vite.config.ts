@@ -120,6 +120,25 @@ const app: UserConfig = {
               test: /[\\/](rules[\\/]planning|parts[\\/]planning)[\\/](due-days|assigned)\./,
               priority: 2,
             },
+            // Dialogs and parts of a page need a little of it, without the page.
+            {
+              name: 'machine-parts',
+              test: /[\\/]features[\\/]machine[\\/](life[\\/](life-rules|retire)|overview[\\/]overview-section)\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'status',
+              test: /[\\/]features[\\/]notification[\\/](actions|status-selector)\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'record',
+              test: /[\\/]layout[\\/]record-header\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             { name: 'photo', test: /[\\/]parts[\\/]machine[\\/]machine-photo/, priority: 2 },
             // Days and holidays are needed where nobody plans shifts.
             {

@@ -186,6 +186,7 @@ const FORMS = [
   'customerequipment-edit',
   'document',
   'document-add',
+  'done',
   'effort',
   'equipmentclass-add',
   'equipmentclass-edit',

@@ -85,7 +85,7 @@ const readyForOffline = () =>
   }, 'the device could go offline');
 
 async function report(title: string): Promise<void> {
-  await app().press({ role: 'link', name: 'Neue Meldung' });
+  await app().press({ role: 'link', name: 'Störung melden' });
   // The same word stands on the page before.
   await app().see({ label: 'Was ist passiert?' });
   await app().press({ text: 'Auffälligkeit' });

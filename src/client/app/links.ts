@@ -144,6 +144,8 @@ export const links = {
   /** `tab`: report, effort, measures or discussion; the overview without [N5]. */
   notificationDetails: (nodeid: string, tab?: 'report' | 'effort' | 'measures' | 'discussion') =>
     withQuery(paths.notificationDetails, { nodeid, tab }),
+  /** Its page, with "Erledigt melden" open [J3]. */
+  finishNotification: (nodeid: string) => withQuery(paths.notificationDetails, { nodeid, sheet: 'done' }),
   /** `mine`: only what is assigned to this user [J2]. */
   notificationsDashboard: (filter: { mine?: '1' } = {}) => withQuery(paths.notificationsDashboard, filter),
   createWorkflowStep: (notificationnodeid: string) =>

@@ -29,13 +29,18 @@ export const REPORT_ATTACHMENT = 'NotificationReportAttachment';
 /** [X12] Unit id of hours. */
 export const UNIT_HOURS = '4740434';
 
+/** [R2] The cost type of how long a machine stood, in hours. */
+export const DOWNTIME = 'Stillstandszeit';
+/** [R2] The cost type of the company's own working hours. */
+export const LABOUR = 'Personenstunden (intern)';
+
 /** [R2] Order of the cost types; what is not named follows by name. */
 const COST_ORDER = [
   'Kosten Teile',
   'Kosten Betriebsstoffe',
   'Kosten externe Dienstleister',
-  'Stillstandszeit',
-  'Personenstunden (intern)',
+  DOWNTIME,
+  LABOUR,
 ];
 
 /** [R12] Never asked for in a report. */

@@ -28,7 +28,7 @@ const OWN_COLOURS = [
   'features/machine-form/sticker-card.tsx',
   'features/maintenance-task/category-dialog.tsx',
   'features/stickers/preview/sticker-preview.tsx',
-  'parts/attachments/viewer/pdf-dialog.tsx',
+  'parts/attachments/viewer/pdf-pages.tsx',
   'parts/attachments/viewer/video-dialog.tsx',
   'parts/report/form/signature-pad.tsx',
   'parts/report/form/signature-script.ts',
@@ -77,12 +77,14 @@ describe('[X13] colours of notification types', () => {
     expect(palette.map(({ file }) => file)).toEqual([]);
   });
 
-  it('never colour letters: only a dot, or a dot with its word', () => {
+  it('never colour letters: only a dot, a dot with its word, or the strip of a row', () => {
     const uses = sources.flatMap(({ file, source }) =>
       [...source.matchAll(/(?:<(\w+)[^<>]*\s)?color(?:=\{|: )typeColor\(/g)].map(([, of]) => ({ file, of })),
     );
     expect(uses.length).toBeGreaterThan(4);
-    expect(uses.filter(({ of }) => of !== 'StatusDot' && of !== 'Tag')).toEqual([]);
+    expect(
+      uses.filter(({ of }) => !['StatusDot', 'Tag', 'WorkRow', 'RecordHeader'].includes(of ?? '')),
+    ).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { createFaq } from '../../../src/shared/contract/machine/faq-commands.ts'
 import { createNotification } from '../../../src/shared/contract/notification/notification.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { phonePhoto, sha256 } from '../harness/files/photos.ts';
-import { follow, newId, settleIn } from '../harness/page/steps.ts';
+import { follow, memoPencil, newId, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
@@ -216,6 +216,7 @@ it('[M14] [X5] a reading is shown at once; the server is asked for news after tw
 
 it('[M8] [X5] a memo is saved at once; the server is asked for news after two seconds', async () => {
   await follow(page, links.machineOverview(machine));
+  await memoPencil(page).click();
   await page.getByRole('textbox', { name: /^Notiz für alle/ }).fill('Schlüssel hängt an der Schaltwarte');
   await page.getByRole('button', { name: 'Memo speichern' }).click();
   await asksAfterClick('Memo speichern', 2000);

@@ -157,7 +157,7 @@ describe('a handle that is dead', () => {
       const { context, page } = await newDevice();
       await context.addInitScript(letHandlesDie);
       await page.goto(links.machineOverview(machine, 0));
-      await page.getByRole('link', { name: 'Neue Meldung', exact: true }).filter({ visible: true }).click();
+      await page.getByRole('link', { name: 'Störung melden', exact: true }).filter({ visible: true }).click();
       await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
       await page.getByLabel('Was ist passiert?').fill(fault);
       await context.setOffline(true);

@@ -92,7 +92,7 @@ describe('what was reported', () => {
 
   it('[X4] [N4] is cut in the heading, and its overview begins with the whole sentence', async () => {
     await follow(page, links.machineOverview(String(counter.equipmentnodeid)));
-    await page.getByRole('link', { name: 'Neue Meldung', exact: true }).filter({ visible: true }).click();
+    await page.getByRole('link', { name: 'Störung melden', exact: true }).filter({ visible: true }).click();
     await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
     await title().fill(sentence);
     await page.getByRole('button', { name: 'Meldung speichern' }).click();

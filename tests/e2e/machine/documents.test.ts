@@ -227,6 +227,7 @@ describe('documents of a notification', () => {
 
   it('is printed without the frame of the app, and in dark on white also by who likes it dark', async () => {
     const frame = page.getByRole('navigation').filter({ visible: true });
+    await page.goto(links.messages());
     const choose = (detail: string) =>
       page.evaluate((chosen) => {
         dispatchEvent(new CustomEvent('wartbar:appearance', { detail: chosen }));

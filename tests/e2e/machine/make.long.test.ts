@@ -6,7 +6,7 @@ import { machineText } from '../../../src/client/text/de/machine/machine.ts';
 import { makeText as text } from '../../../src/client/text/de/machine/make.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
-import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
+import { follow, memoPencil, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
@@ -64,6 +64,7 @@ describe('manufacturers, brands and types', () => {
   it('[B1] [M8] its memo is saved', async () => {
     await row('BS 400').getByRole('link').click();
     await title('BS 400').waitFor();
+    await memoPencil(page).click();
     await page.getByLabel(equipmentTypeText.memoLabel).fill('Blätter 27 × 0,9');
     await press(machineText.memoSave);
     const saved = async () => (await typeCalled('BS 400'))[0]?.memo === 'Blätter 27 × 0,9';

@@ -59,7 +59,7 @@ it('[N1] [I5] a scan from inside the form brings the machine, and words and phot
 
   // It is that machine's draft now, also for who comes from its page.
   await follow(page, links.machineOverview(machine.nodeid));
-  await page.getByRole('link', { name: 'Neue Meldung', exact: true }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Störung melden', exact: true }).filter({ visible: true }).click();
   await expect.poll(() => what().inputValue()).toBe('Erst getippt, dann gescannt');
   await removal('eins.jpg').waitFor();
   await page.getByRole('button', { name: 'Meldung speichern' }).click();

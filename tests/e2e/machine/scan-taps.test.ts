@@ -49,7 +49,7 @@ it('[I2] [M7] [N1] from a sticker to a saved fault: scan, new, type, sentence, s
   };
   await tap(page.getByRole('navigation').getByRole('link', { name: 'Scannen' }));
   await page.getByRole('heading', { level: 1, name: String(machine.name), exact: true }).waitFor();
-  await tap(page.getByRole('link', { name: 'Neue Meldung', exact: true }).filter({ visible: true }));
+  await tap(page.getByRole('link', { name: 'Störung melden', exact: true }).filter({ visible: true }));
   await tap(page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit'));
   const sentence = page.getByLabel('Was ist passiert?');
   await tap(sentence);

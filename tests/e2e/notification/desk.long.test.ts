@@ -8,7 +8,7 @@ import { smallPdf } from '../harness/files/files.ts';
 import { plainPhoto } from '../harness/files/photos.ts';
 import { withMessagesHeld } from '../harness/page/held-messages.ts';
 import { pressEntry } from '../harness/page/keys.ts';
-import { closeMessages, follow, settleIn, standsStill, syncChip } from '../harness/page/steps.ts';
+import { closeMessages, follow, memoPencil, settleIn, standsStill, syncChip } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenNotification } from '../harness/server/records.ts';
 import { type GatedStage, openGatedStage } from '../harness/stage.ts';
@@ -67,7 +67,7 @@ describe('a notification', () => {
 
   it('[N1] [F4] [I3] is reported with a photo without network, and arrives once', async () => {
     await go(links.machineOverview(machine.nodeid, 0));
-    await main().getByRole('link', { name: 'Neue Meldung', exact: true }).click();
+    await main().getByRole('link', { name: 'Störung melden', exact: true }).click();
     await heading('Neue Meldung').waitFor();
     await context.setOffline(true);
     await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
@@ -210,6 +210,7 @@ describe('a machine', () => {
       await standsStill(page);
       expect(await fitsWidth()).toBe(true);
     }
+    await memoPencil(page).click();
     await page.getByLabel('Notiz für alle, die an dieser Maschine arbeiten').fill('Riemen bestellt.');
     await button('Memo speichern').click();
     await eventually(

@@ -73,8 +73,8 @@ describe('the header', () => {
     };
     const done = rows.notification!.find((row) => row.type === 6 && row.status === 2 && next(row) > 0)!;
     await follow(page, links.notificationDetails(done.nodeid));
-    await page.getByText(`Erledigt ${formatDateTime(Number(done.closed))}`).waitFor();
-    await page.getByText(`Nächste Wartung ${formatDate(next(done))}`).waitFor();
+    await expect.poll(said).toContain(`Erledigt ${formatDateTime(Number(done.closed))}`);
+    await expect.poll(said).toContain(`Nächste Wartung${formatDate(next(done))}`);
     expect(await page.getByText(/^Fällig /).count()).toBe(0);
     expect(await said()).not.toMatch(/(Stunden?|Tage?) offen/);
   });

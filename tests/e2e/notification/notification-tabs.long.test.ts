@@ -13,7 +13,7 @@ import {
 } from '../../../src/shared/contract/notification/notification.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
-import { follow, settleIn } from '../harness/page/steps.ts';
+import { chooseMore, follow, settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
@@ -353,7 +353,7 @@ describe('sharing', () => {
   let fault: MirrorRow;
 
   async function share(to: string): Promise<void> {
-    await page.getByRole('button', { name: 'Per E-Mail teilen' }).click();
+    await chooseMore(page, 'Per E-Mail teilen');
     await dialog().waitFor();
     await expect.poll(() => receiver().inputValue()).toBe('');
     await receiver().fill(to);
@@ -371,7 +371,7 @@ describe('sharing', () => {
     await dialog().waitFor({ state: 'detached' });
     // Once more, with the code of the dialog there already.
     const opened = Date.now();
-    await page.getByRole('button', { name: 'Per E-Mail teilen' }).click();
+    await chooseMore(page, 'Per E-Mail teilen');
     await dialog().getByText('Sicherheitsprüfung bereit').waitFor();
     expect(Date.now() - opened).toBeGreaterThan(1500);
     await dialog().getByRole('button', { name: 'Abbrechen' }).click();
@@ -404,7 +404,7 @@ describe('sharing', () => {
 
   it('[N17] [I3] [OB2] without network it waits on this device, once however often it was pressed, and goes later', async () => {
     await phone.context.setOffline(true);
-    await page.getByRole('button', { name: 'Per E-Mail teilen' }).click();
+    await chooseMore(page, 'Per E-Mail teilen');
     await receiver().fill('lieferant@werk.example');
     await receiver().evaluate((field: HTMLInputElement) => {
       field.form?.requestSubmit();

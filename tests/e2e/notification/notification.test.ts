@@ -380,7 +380,7 @@ describe('detail page', () => {
     await page
       .getByRole('heading', { level: 1, name: truncate(String(row.title), 50), exact: true })
       .waitFor();
-    await page.getByText(/^Wiederholung: /).waitFor();
+    await page.getByText('Wiederholung', { exact: true }).waitFor();
     const words = [
       'Geplante Wartung',
       equipment.name,
@@ -388,8 +388,8 @@ describe('detail page', () => {
       type.model,
       byId(pools!, equipment.equipmentpoolnodeid)?.name ?? '',
       `Fällig ${formatDate(Number(row.dueuntil) || Number(row.created))}`,
-      `Wiederholung: ${repeated(row)}`,
-      `Nächste Wartung ${formatDate(Number(task.nextdueat))}`,
+      `Wiederholung${repeated(row)}`,
+      `Nächste Wartung${formatDate(Number(task.nextdueat))}`,
     ];
     const unsaid = async () => {
       const shown = String(await page.getByRole('main').textContent());
@@ -414,7 +414,9 @@ describe('detail page', () => {
     await statusButton().waitFor();
     await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
     await page.getByRole('menuitem').first().waitFor();
-    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Bearbeiten', 'Löschen']);
+    await expect
+      .poll(() => page.getByRole('menuitem').allTextContents())
+      .toEqual(['Per E-Mail teilen', 'Bearbeiten', 'Löschen']);
     await pressEscape(page);
   });
 

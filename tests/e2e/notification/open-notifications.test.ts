@@ -210,6 +210,8 @@ function fillMirror(equipmentnodeid: string): Promise<void> {
       for (let number = 1; number <= count; number++) {
         rows.put({
           ...like,
+          // The page of a machine lists planned maintenance in a part of its own.
+          type: 1,
           nodeid: `urn:wartbar:notification:0190a000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`,
           title: number === count ? oldest : `Nummer ${number}`,
           errorcode: '',

@@ -184,6 +184,7 @@ describe('an equipment type', () => {
     );
 
     await go(links.machineOverview(own[0]!.nodeid));
+    await page.locator('summary', { hasText: 'Technische Daten' }).click();
     await page.getByRole('link', { name: new RegExp(`${literal(documented.model)}$`) }).click();
     await heading(String(documented.model)).waitFor();
     await page.getByText('Copilot', { exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { updateAttachment } from '../../../src/shared/contract/files/attachment.
 import { eventually, KillableBrowser } from '../harness/browser.ts';
 import { smallPdf } from '../harness/files/files.ts';
 import { draftGone, draftStored } from '../harness/page/drafts.ts';
-import { settleIn, syncChip } from '../harness/page/steps.ts';
+import { chooseMore, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { givenFile } from '../harness/server/records.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -35,6 +35,7 @@ async function killAndReopen(path: string): Promise<void> {
 }
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const share = () => chooseMore(page, 'Per E-Mail teilen');
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 it('[I5] [N17] whom a notification is to be sent to outlives a killed app, and goes with the share or the dialog', async () => {
@@ -43,12 +44,12 @@ it('[I5] [N17] whom a notification is to be sent to outlives a killed app, and g
   const path = links.notificationDetails(nodeid);
   const receiver = () => dialog('Meldung teilen').getByLabel('E-Mail-Adresse');
   await open(path);
-  await press('Per E-Mail teilen');
+  await share();
   await receiver().fill('service@rollnik');
   await draftStored(page, 'service@rollnik');
 
   await killAndReopen(path);
-  await press('Per E-Mail teilen');
+  await share();
   await expect.poll(() => receiver().inputValue()).toBe('service@rollnik');
   await receiver().fill('service@rollnik.example');
   await draftStored(page, 'rollnik.example');
@@ -57,7 +58,7 @@ it('[I5] [N17] whom a notification is to be sent to outlives a killed app, and g
   await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
 
   await dialog('Meldung teilen').waitFor({ state: 'hidden' });
-  await press('Per E-Mail teilen');
+  await share();
   await expect.poll(() => receiver().inputValue()).toBe('');
   await receiver().fill('falsch');
   await draftStored(page, 'falsch');

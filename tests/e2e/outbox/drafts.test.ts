@@ -16,7 +16,7 @@ import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { draftStored } from '../harness/page/drafts.ts';
 import { withMessagesHeld } from '../harness/page/held-messages.ts';
 import { pressEscape } from '../harness/page/keys.ts';
-import { follow, newId, settleIn } from '../harness/page/steps.ts';
+import { follow, memoPencil, newId, settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
@@ -284,6 +284,7 @@ describe('the app killed in the middle of a form', () => {
     const path = links.machineOverview(nodeid, 0);
     await open(path);
     const memo = () => page.getByLabel('Notiz für alle, die an dieser Maschine arbeiten');
+    await memoPencil(page).click();
     await memo().fill('Nur mit gefasten Stangen bestücken');
     await stored(`draft:memo:${nodeid}`);
     await draftStored(page, 'Nur mit gefasten');

@@ -298,7 +298,7 @@ describe('by keyboard alone', () => {
 
   it('[N1] [N13] a fault is reported and its status changed', async () => {
     await go(links.machineOverview(machine(), 0));
-    await tabTo(link('Neue Meldung'));
+    await tabTo(link('Störung melden'));
     await press('Enter');
     await heading('Neue Meldung');
     await tabTo(page.getByLabel('Steht: Defekt'));

@@ -88,7 +88,7 @@ it.each([
   expect(first.top + 48).toBeLessThanOrEqual(bar.top);
   if (height === 844) expect(bar.top - panel.top).toBeGreaterThanOrEqual(400);
   expect(await page.getByRole('tab').count()).toBe(7);
-  const report = page.getByRole('link', { name: 'Neue Meldung', exact: true }).filter({ visible: true });
+  const report = page.getByRole('link', { name: 'Störung melden', exact: true }).filter({ visible: true });
   const button = (await report.boundingBox())!;
   expect(button.y).toBeGreaterThan(height / 2);
   expect(button.y + button.height).toBeLessThanOrEqual(height - 64);

@@ -28,7 +28,7 @@ async function openMachine(email: string): Promise<Page> {
 }
 
 const openNotifications = (page: Page) => page.getByRole('heading', { name: 'Offene Meldungen' });
-const newIssue = (page: Page) => page.getByRole('link', { name: 'Neue Meldung', exact: true });
+const newIssue = (page: Page) => page.getByRole('link', { name: 'Störung melden', exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 describe('what a machine shows', () => {

@@ -85,14 +85,14 @@ describe('open notifications of a machine', () => {
 
   it('[M6] [X5] loaded anew the page is where it was left, also where what stands above that comes later', async () => {
     await open(machine.nodeid);
-    await page.getByLabel('Notiz für alle').waitFor();
+    await page.getByRole('heading', { name: 'Memo' }).waitFor();
     await page.mouse.wheel(0, 400);
     await standsStill(page);
     const left = await page.evaluate(() => scrollY);
     expect(left).toBeGreaterThan(200);
     for (const _again of [1, 2]) {
       await page.reload();
-      await page.getByLabel('Notiz für alle').waitFor();
+      await page.getByRole('heading', { name: 'Memo' }).waitFor();
       await standsStill(page);
       expect(await page.evaluate(() => scrollY)).toBe(left);
     }

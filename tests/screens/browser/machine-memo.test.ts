@@ -6,7 +6,7 @@ import { updateMemo } from '../../../src/shared/contract/machine/equipment-memo.
 import { eventually, PHONE } from '../../e2e/harness/browser.ts';
 import { draftGone, draftStored } from '../../e2e/harness/page/drafts.ts';
 import { holdSaving } from '../../e2e/harness/page/held-saving.ts';
-import { settleIn } from '../../e2e/harness/page/steps.ts';
+import { memoPencil, settleIn } from '../../e2e/harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../../e2e/harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../../e2e/harness/stage.ts';
 
@@ -41,6 +41,7 @@ const save = () => page.getByRole('button', { name: 'Memo speichern' });
 
 it('[M8] cannot be saved empty or unchanged', async () => {
   await open(machine.nodeid);
+  await memoPencil(page).click();
   await field().waitFor();
   expect(await save().isDisabled()).toBe(true);
   await field().fill('Neu');
@@ -68,6 +69,7 @@ it('[M8] [I3] [I5] survives a restart before it is saved, is saved offline and a
 
 it('[M8] [I5] what is typed while an earlier memo is being saved stays, and is no conflict with it', async () => {
   await open(machine.nodeid);
+  await memoPencil(page).click();
   await field().fill('Freitags Filter prüfen');
   await draftStored(page, 'Freitags Filter prüfen');
   const letSave = await holdSaving(page);
@@ -88,6 +90,7 @@ it('[M8] [I5] what is typed while an earlier memo is being saved stays, and is n
 
 it('[CF2] a colleague’s memo in between is not overwritten; the person is told', async () => {
   await page.context().setOffline(true);
+  await memoPencil(page).click();
   await field().fill('Meins');
   await save().click();
   await page.getByText('auf diesem Gerät').first().waitFor();

@@ -58,11 +58,18 @@ describe('machine page', () => {
     const area = byId(areas, machine.areanodeid);
     const brand = byId(brands, type?.brandnodeid)?.name;
     const site = byId(sites, area?.sitenodeid)?.name;
-    for (const shown of [type?.model, brand, area?.name, site])
-      await page.getByText(String(shown)).filter({ visible: true }).first().waitFor();
-    for (const id of [machine.equipmentid, machine.inventoryid])
-      await page.getByText(String(id), { exact: true }).filter({ visible: true }).waitFor();
-    await page.getByRole('button', { name: 'Foto vergrößern' }).locator('img').waitFor();
+    const header = page.locator('main header').first();
+    for (const shown of [machine.equipmentid, area?.name, site])
+      await header.getByText(String(shown)).filter({ visible: true }).waitFor();
+    await header.getByRole('button', { name: 'Foto vergrößern' }).locator('img').waitFor();
+    // [J6] The rest is folded, on every visit.
+    const details = page.getByRole('group').filter({ hasText: /^Technische Daten/ });
+    const inventory = details.getByText(String(machine.inventoryid), { exact: true });
+    await inventory.waitFor({ state: 'hidden' });
+    await details.locator('summary').click();
+    await inventory.waitFor();
+    for (const shown of [type?.model, brand])
+      await details.getByText(String(shown)).filter({ visible: true }).first().waitFor();
     await page.getByRole('link', { name: 'Zurück: Dashboard' }).click();
     await page.waitForURL('**/dashboard');
   });
@@ -150,7 +157,7 @@ describe('machine page', () => {
 
   it('[M7] a new issue starts with this machine, which its navigation state names', async () => {
     await open(machine.nodeid);
-    await page.getByRole('link', { name: 'Neue Meldung' }).filter({ visible: true }).click();
+    await page.getByRole('link', { name: 'Störung melden' }).filter({ visible: true }).click();
     await page.waitForURL('**/edit-notification**');
     const equipmentnodeid = machine.nodeid;
     expect(await stateOf(page)).toEqual({ equipmentnodeid, pageType: 'add', from: 'machine' });
@@ -179,7 +186,7 @@ describe('memo', () => {
     const own = (await (await stage.api(LOGIN.operator)).rows('equipment')).find(({ memo }) => memo !== '')!;
     await operator.goto(links.machineOverview(own.nodeid));
     await operator.getByText(String(own.memo)).waitFor();
-    expect(await operator.getByRole('button', { name: /^Memo speichern/ }).count()).toBe(0);
+    expect(await operator.getByRole('button', { name: /^Memo/ }).count()).toBe(0);
     await operator.getByRole('button', { name: 'Weitere Aktionen' }).click();
     await operator.getByRole('menuitem', { name: 'QR-Code' }).waitFor();
     expect(await operator.getByRole('menuitem', { name: /Bearbeiten|Löschen|Verschieben/ }).count()).toBe(0);

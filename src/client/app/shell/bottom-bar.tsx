@@ -8,7 +8,7 @@ import { shellText } from '../../text/de/app/shell.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/primitives.ts';
-import { whileTyping } from '../../ui/layout/while-typing.ts';
+import { barInPlace, whileTyping } from '../../ui/layout/while-typing.ts';
 import { paths } from '../links.ts';
 import { preloadScreen } from '../screens.ts';
 import { type Destination, furtherDestinations, isCurrent, mainDestinations } from './navigation.ts';
@@ -29,6 +29,8 @@ const Bar = chakra('nav', {
     borderTopWidth: '1px',
     paddingBottom: 'env(safe-area-inset-bottom)',
     paddingInline: 'max(4px, env(safe-area-inset-left))',
+    // A screen's main buttons take its place.
+    [`body${barInPlace} &`]: { display: 'none' },
     transition: 'transform 0s 300ms',
     // Out of the window, where keyboards and screen readers still find it.
     [whileTyping]: { transform: 'translateY(150%)', transitionDelay: '0s' },

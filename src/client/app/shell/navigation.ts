@@ -6,8 +6,12 @@ import { hasScreen } from '../screens.ts';
 
 type Kind = Session['kind'];
 
+/** [J12] Where it stands at a desk. */
+export type Group = 'work' | 'plant' | 'office';
+
 export type Destination = {
   path: PathName;
+  group: Group;
   label: string;
   icon: IconName;
   /** Session kinds that see it; operators when missing. */
@@ -32,10 +36,23 @@ const TYPE_FORMS: readonly PathName[] = [
 ];
 
 const operatorMain: readonly Destination[] = [
-  { path: 'dashboard', label: shellText.start, icon: 'home', kinds: ['operator', 'superuser'] },
-  { path: 'builderDashboard', label: shellText.builderStart, icon: 'home', kinds: ['machinebuilder'] },
+  {
+    path: 'dashboard',
+    group: 'work',
+    label: shellText.start,
+    icon: 'home',
+    kinds: ['operator', 'superuser'],
+  },
+  {
+    path: 'builderDashboard',
+    group: 'work',
+    label: shellText.builderStart,
+    icon: 'home',
+    kinds: ['machinebuilder'],
+  },
   {
     path: 'machines',
+    group: 'plant',
     label: shellText.machines,
     icon: 'machine',
     right: ['equipment', 'read'],
@@ -43,15 +60,17 @@ const operatorMain: readonly Destination[] = [
   },
   {
     path: 'equipmentTypes',
+    group: 'plant',
     label: shellText.types,
     icon: 'tag',
     kinds: ['machinebuilder'],
     right: ['equipment', 'read'],
     also: TYPE_FORMS,
   },
-  { path: 'scan', label: shellText.scan, icon: 'scan', kinds: ['operator', 'machinebuilder'] },
+  { path: 'scan', group: 'work', label: shellText.scan, icon: 'scan', kinds: ['operator', 'machinebuilder'] },
   {
     path: 'notificationsDashboard',
+    group: 'work',
     label: shellText.notifications,
     icon: 'report',
     kinds: ['operator', 'machinebuilder'],
@@ -59,6 +78,7 @@ const operatorMain: readonly Destination[] = [
   },
   {
     path: 'clients',
+    group: 'office',
     label: shellText.clients,
     icon: 'factory',
     kinds: ['superuser'],
@@ -69,15 +89,23 @@ const operatorMain: readonly Destination[] = [
 const secondary: readonly Destination[] = [
   {
     path: 'maintenanceDashboard',
+    group: 'work',
     label: shellText.maintenance,
     icon: 'calendar',
     right: ['equipment.maintenancetask', 'read'],
     also: ['newCalendar'],
   },
-  { path: 'myWeek', label: shellText.myWeek, icon: 'user', right: ['notification', 'read'] },
-  { path: 'planning', label: shellText.planning, icon: 'board', right: ['notification', 'read'] },
+  { path: 'myWeek', group: 'work', label: shellText.myWeek, icon: 'user', right: ['notification', 'read'] },
+  {
+    path: 'planning',
+    group: 'work',
+    label: shellText.planning,
+    icon: 'board',
+    right: ['notification', 'read'],
+  },
   {
     path: 'messages',
+    group: 'work',
     label: shellText.messages,
     icon: 'chat',
     kinds: ['operator', 'machinebuilder'],
@@ -86,6 +114,7 @@ const secondary: readonly Destination[] = [
   },
   {
     path: 'sites',
+    group: 'plant',
     label: shellText.sites,
     icon: 'factory',
     right: ['equipment', 'read'],
@@ -93,6 +122,7 @@ const secondary: readonly Destination[] = [
   },
   {
     path: 'equipmentTypes',
+    group: 'plant',
     label: shellText.equipmentTypes,
     icon: 'tag',
     right: ['equipment', 'create'],
@@ -100,6 +130,7 @@ const secondary: readonly Destination[] = [
   },
   {
     path: 'equipmentClasses',
+    group: 'plant',
     label: shellText.equipmentClasses,
     icon: 'layers',
     kinds: ['operator', 'machinebuilder'],
@@ -108,25 +139,45 @@ const secondary: readonly Destination[] = [
   },
   {
     path: 'shifts',
+    group: 'plant',
     label: shellText.shifts,
     icon: 'clock',
     right: ['equipment', 'read'],
     also: ['editShifts', 'editShiftException'],
   },
-  { path: 'import', label: shellText.import, icon: 'upload', right: ['equipment', 'create'] },
-  { path: 'figures', label: shellText.figures, icon: 'chart', right: ['notification', 'read'] },
-  { path: 'export', label: shellText.export, icon: 'download', right: ['export', 'create'] },
-  { path: 'users', label: shellText.users, icon: 'users', right: ['user', 'read'] },
+  {
+    path: 'import',
+    group: 'office',
+    label: shellText.import,
+    icon: 'upload',
+    right: ['equipment', 'create'],
+  },
+  {
+    path: 'figures',
+    group: 'work',
+    label: shellText.figures,
+    icon: 'chart',
+    right: ['notification', 'read'],
+  },
+  { path: 'export', group: 'office', label: shellText.export, icon: 'download', right: ['export', 'create'] },
+  { path: 'users', group: 'office', label: shellText.users, icon: 'users', right: ['user', 'read'] },
   {
     path: 'audit',
+    group: 'office',
     label: shellText.audit,
     icon: 'history',
     kinds: ['operator', 'machinebuilder'],
     admin: true,
   },
-  { path: 'builderAdmin', label: shellText.builderAdmin, icon: 'settings', kinds: ['machinebuilder'] },
-  { path: 'help', label: shellText.help, icon: 'help', kinds: EVERYBODY, also: ['guide'] },
-  { path: 'sync', label: shellText.sync, icon: 'sync', kinds: EVERYBODY },
+  {
+    path: 'builderAdmin',
+    group: 'office',
+    label: shellText.builderAdmin,
+    icon: 'settings',
+    kinds: ['machinebuilder'],
+  },
+  { path: 'help', group: 'office', label: shellText.help, icon: 'help', kinds: EVERYBODY, also: ['guide'] },
+  { path: 'sync', group: 'office', label: shellText.sync, icon: 'sync', kinds: EVERYBODY },
 ];
 
 function visible(session: Session) {
@@ -145,6 +196,18 @@ export function mainDestinations(session: Session): Destination[] {
 /** Everything else this user may open: behind 'Mehr' on phones. */
 export function furtherDestinations(session: Session): Destination[] {
   return secondary.filter(visible(session));
+}
+
+const GROUPS: readonly Group[] = ['work', 'plant', 'office'];
+
+/** [J12] All of it for a desk, in groups; those without a place for this user are left out. */
+export function groupedDestinations(session: Session): { group: Group; destinations: Destination[] }[] {
+  const all = [...mainDestinations(session), ...furtherDestinations(session)];
+  const groups = GROUPS.map((group) => ({
+    group,
+    destinations: all.filter((destination) => destination.group === group),
+  }));
+  return groups.filter(({ destinations }) => destinations.length > 0);
 }
 
 /** Whether the path shown belongs to a destination; paths match without case [S1]. */

@@ -12,13 +12,14 @@ import { useAppUpdate } from '../../state/app-update.ts';
 import { setSessionExpired, useSession } from '../../state/session.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { Logo } from '../../ui/display/logo.tsx';
-import { lowWindow } from '../../ui/layout/while-typing.ts';
+import { useWide } from '../../ui/layout/use-wide.ts';
+import { barInPlace, lowWindow } from '../../ui/layout/while-typing.ts';
 import { links } from '../links.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { SideBar } from './side-bar.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+const SideBar = lazy(async () => ({ default: (await import('./side-bar.tsx')).SideBar }));
 const StoreNoticeBanner = lazy(async () => ({
   default: (await import('./store-notice-banner.tsx')).StoreNoticeBanner,
 }));
@@ -92,6 +93,9 @@ const Banners = chakra('div', {
   },
 });
 
+/** Until its code is there, nothing moves beside it. */
+const SideBarPlace = chakra('div', { base: { flexShrink: '0', width: '220px', background: 'accent.brand' } });
+
 /** So long before the day of a deletion everybody is told, ms; administrators are from the beginning. */
 const EVERYBODY_TOLD = 7 * 86_400_000;
 
@@ -106,6 +110,7 @@ function useDeletionDue(): number | null {
 /** Frame of every private screen: navigation, state of the data, account, banners. */
 export function Shell() {
   const session = useSession();
+  const wide = useWide();
   const notice = useStoreNotice();
   const deletion = useDeletionDue();
   const updates = useAppUpdate(({ apply }) => apply !== null);
@@ -116,7 +121,11 @@ export function Shell() {
   return (
     <chakra.div display="flex" minHeight="100dvh">
       <Skip href="#content">{shellText.skip}</Skip>
-      <SideBar />
+      {wide && (
+        <Suspense fallback={<SideBarPlace />}>
+          <SideBar />
+        </Suspense>
+      )}
       <chakra.div flex="1" minWidth="0" display="flex" flexDirection="column">
         <Strip>
           <Home to={links.dashboard()} aria-label="Wartbar">
@@ -171,6 +180,8 @@ export function Shell() {
           flexDirection="column"
           minWidth="0"
           paddingBottom={{ base: 'calc(76px + env(safe-area-inset-bottom))', md: '0' }}
+          // Its bar of buttons stands where the navigation was.
+          css={{ [`&${barInPlace}`]: { paddingBottom: '0' } }}
         >
           <Outlet />
         </chakra.main>

@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnread } from '../../parts/conversation/unread.ts';
-import { toggleSidebar, useLayout } from '../../state/layout.ts';
+import { collapseSidebar, useLayout } from '../../state/layout.ts';
 import { useSession } from '../../state/session.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
 import { VisuallyHidden } from '../../ui/layout/primitives.ts';
+import { useMedia } from '../../ui/layout/use-wide.ts';
 import { links, paths } from '../links.ts';
 import { preloadScreen } from '../screens.ts';
-import { type Destination, furtherDestinations, isCurrent, mainDestinations } from './navigation.ts';
+import { type Destination, groupedDestinations, isCurrent } from './navigation.ts';
 
 const Bar = chakra('div', {
   base: {
@@ -23,11 +25,12 @@ const Bar = chakra('div', {
     overflowY: 'auto',
     background: 'accent.brand',
     color: 'accent.onBrand',
-    paddingBlock: '4',
+    paddingInline: '2.5',
+    paddingBlock: '2.5',
     transition: 'width 160ms ease',
   },
   variants: {
-    collapsed: { true: { width: '76px', paddingInline: '3' }, false: { width: '248px', paddingInline: '3' } },
+    collapsed: { true: { width: '64px' }, false: { width: '220px' } },
   },
 });
 
@@ -36,10 +39,10 @@ const itemBase = {
   alignItems: 'center',
   gap: '3',
   width: 'full',
-  minHeight: '48px',
-  paddingInline: '3.5',
+  minHeight: '36px',
+  paddingInline: '3',
   borderRadius: 'md',
-  fontSize: 'md',
+  fontSize: '0.9375rem',
   fontWeight: 'medium',
   lineHeight: 'tight',
   textAlign: 'start',
@@ -54,13 +57,38 @@ const itemBase = {
 const Item = chakra(Link, { base: itemBase });
 const ItemButton = chakra('button', { base: itemBase });
 const Items = chakra('ul', {
-  base: { listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '1' },
+  base: { listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '0.5' },
 });
+const GroupName = chakra('div', {
+  base: {
+    paddingInline: '3',
+    paddingTop: '3',
+    paddingBottom: '1',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    lineHeight: 'tight',
+    color: 'accent.onBrandMuted',
+  },
+  variants: {
+    // A gap alone.
+    collapsed: { true: { height: '3', padding: '0', overflow: 'hidden', color: 'transparent' } },
+  },
+});
+
+/** Below this the rows have no room for words beside a page, unless somebody wants them. */
+const ROOMY = '(min-width: 1100px)';
+
+/** Whether only icons are shown. */
+function useCollapsed(): boolean {
+  const chosen = useLayout((state) => state.sidebarCollapsed);
+  const roomy = useMedia(ROOMY);
+  return chosen ?? !roomy;
+}
 
 /** [K1] How many messages were not read; on the icon where there is no room beside it. */
 function UnreadBadge() {
   const { total } = useUnread();
-  const collapsed = useLayout((state) => state.sidebarCollapsed);
+  const collapsed = useCollapsed();
   if (total === 0) return null;
   return (
     <chakra.span
@@ -78,7 +106,8 @@ function UnreadBadge() {
 function SideLink({ destination, collapsed }: { destination: Destination; collapsed: boolean }) {
   const { pathname } = useLocation();
   return (
-    <li>
+    // With a mouse nobody walks up to a machine; a tablet scans.
+    <chakra.li css={destination.path === 'scan' ? { '@media (pointer: fine)': { display: 'none' } } : {}}>
       <Item
         to={paths[destination.path]}
         title={collapsed ? destination.label : undefined}
@@ -90,49 +119,42 @@ function SideLink({ destination, collapsed }: { destination: Destination; collap
         {!collapsed && <chakra.span flex="1">{destination.label}</chakra.span>}
         {destination.counts && <UnreadBadge />}
       </Item>
-    </li>
+    </chakra.li>
   );
 }
 
-/** Larger screens: every area at the left, narrow when collapsed. */
+/** [J12] Larger screens: every area at the left, in groups that need no scrolling; icons only when collapsed. */
 export function SideBar() {
   const session = useSession();
-  const collapsed = useLayout((state) => state.sidebarCollapsed);
-  const further = furtherDestinations(session);
+  const collapsed = useCollapsed();
   return (
     <Bar collapsed={collapsed}>
-      <Item
-        to={links.dashboard()}
-        marginBottom="5"
-        color="accent.onBrand"
-        paddingInline="2"
-        aria-label="Wartbar"
-      >
-        <Logo size={36} />
+      <Item to={links.dashboard()} color="accent.onBrand" paddingInline="2" aria-label="Wartbar">
+        <Logo size={30} />
         {!collapsed && (
-          <chakra.span fontSize="xl" fontWeight="bold" letterSpacing="-0.01em">
+          <chakra.span fontSize="lg" fontWeight="bold" letterSpacing="-0.01em">
             Wartbar
           </chakra.span>
         )}
       </Item>
       <chakra.nav aria-label={shellText.navigation}>
-        <Items>
-          {mainDestinations(session).map((destination) => (
-            <SideLink key={destination.path} destination={destination} collapsed={collapsed} />
-          ))}
-        </Items>
-        {further.length > 0 && (
-          <Items marginTop="4" paddingTop="4" borderTopWidth="1px" borderColor="rgba(255, 255, 255, 0.14)">
-            {further.map((destination) => (
-              <SideLink key={destination.path} destination={destination} collapsed={collapsed} />
-            ))}
-          </Items>
-        )}
+        {groupedDestinations(session).map(({ group, destinations }) => (
+          <Fragment key={group}>
+            <GroupName collapsed={collapsed} aria-hidden="true">
+              {shellText.groups[group]}
+            </GroupName>
+            <Items aria-label={shellText.groups[group]}>
+              {destinations.map((destination) => (
+                <SideLink key={destination.path} destination={destination} collapsed={collapsed} />
+              ))}
+            </Items>
+          </Fragment>
+        ))}
       </chakra.nav>
       <ItemButton
         type="button"
         marginTop="auto"
-        onClick={toggleSidebar}
+        onClick={() => collapseSidebar(!collapsed)}
         title={collapsed ? shellText.expand : undefined}
         aria-label={collapsed ? shellText.expand : undefined}
         aria-expanded={!collapsed}

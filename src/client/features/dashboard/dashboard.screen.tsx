@@ -74,7 +74,7 @@ function OperatorDashboard() {
         {seesNotifications && <ReportedWidget now={now} />}
       </Box>
       {mayReport && (
-        <SaveBar hideFrom="md">
+        <SaveBar above hideFrom="md">
           <LinkButton to={links.createNotification()} icon="plus" fullWidth>
             {dashboardText.report}
           </LinkButton>

@@ -100,7 +100,9 @@ function ExportPage({ offered }: { offered: readonly TableName[] }) {
         </Row>
       </Stack>
       <ExportList list={list} online={online} />
-      <SaveBar hideFrom="md">{startButton(true)}</SaveBar>
+      <SaveBar above hideFrom="md">
+        {startButton(true)}
+      </SaveBar>
     </Page>
   );
 }

@@ -1,98 +1,84 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { notification as record } from '../../../shared/contract/notification/notification.ts';
-import { nextMaintenance } from '../../../shared/rules/cycle.ts';
 import { dueAt, isOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
-import { locationOf, makeOf } from '../../parts/machine/machine-index.ts';
+import { locationOf } from '../../parts/machine/machine-index.ts';
 import { useMachine } from '../../parts/machine/machine-queries.ts';
-import { statusSentence, unresolvedText } from '../../parts/notification/notification-duration.ts';
 import { TypeTag, typeColor } from '../../parts/notification/notification-type.tsx';
 import { StatusBadge } from '../../parts/notification/status-badge.tsx';
 import { RecordStateBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
-import { formatDate } from '../../text/format.ts';
+import { formatAgo, formatDate, truncate } from '../../text/format.ts';
+import { titleLength } from '../../text/limits.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
-import { Icon } from '../../ui/display/icon.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
+import { RecordHeader } from '../../ui/layout/record-header.tsx';
+import { backTarget } from './origin.ts';
 import type { NotificationDetail } from './queries.ts';
+import { StatusSelector } from './status-selector.tsx';
 
-const Strip = chakra('span', {
-  base: { position: 'absolute', insetBlock: '0', insetInlineStart: '0', width: '8px' },
-});
+type Props = { detail: NotificationDetail; from: string | undefined; actions: ReactNode };
 
-/** [N4] What it is, where it is, how it stands. */
-export function DetailHeader({ detail }: { detail: NotificationDetail }) {
-  const { notification, task, measures } = detail;
+/** [N4] [J5] What it is, where it is, how it stands. */
+export function DetailHeader({ detail, from, actions }: Props) {
+  const { notification, measures } = detail;
+  const { type, status, title, equipmentnodeid, created, nodeid } = notification;
   const now = useNow();
-  const waiting = unresolvedText(notification, now);
-  // Whoever may change the status sees it in its selector already.
+  // Whoever may change the status sees it in its selector.
   const selectable = useCan('notification', 'update');
-  const next = task && nextMaintenance(task);
-  const planned = notification.type === PLANNED_MAINTENANCE;
+  const due = type === PLANNED_MAINTENANCE && isOpen(notification);
+  const machine = useMachine(equipmentnodeid);
   return (
-    <Card paddingInlineStart={{ base: '6', md: '7' }}>
-      <Strip aria-hidden="true" style={{ background: typeColor(notification.type) }} />
-      <Stack gap="3">
-        <Row flexWrap="wrap" columnGap="3" rowGap="2">
-          <TypeTag type={notification.type} />
-          {!selectable && <StatusBadge status={notification.status} />}
-          {measures.length > 0 && (
-            <Badge tone="accent" icon="wrench">
-              {notificationText.hasMeasure}
-            </Badge>
-          )}
-          <RecordStateBadge record={record} nodeid={notification.nodeid} />
-        </Row>
-        <Machine equipmentnodeid={notification.equipmentnodeid} />
-        <Row flexWrap="wrap" columnGap="5" rowGap="1" color="muted" fontSize="sm">
-          <Row gap="1.5">
-            <Icon name="clock" size={18} />
-            {planned && isOpen(notification)
-              ? notificationText.dueAt(formatDate(dueAt(notification)))
-              : statusSentence(notification)}
-          </Row>
-          {waiting && !planned && <span>{waiting}</span>}
-          {task?.repetitioninterval && (
-            <Row gap="1.5">
-              <Icon name="sync" size={18} />
-              {notificationText.repetition(
-                notificationText.repetitions[task.repetitioninterval] ?? task.repetitioninterval,
-              )}
-            </Row>
-          )}
-          {next !== null && (
-            <Row gap="1.5">
-              <Icon name="calendar" size={18} />
-              {notificationText.nextMaintenance(formatDate(next))}
-            </Row>
-          )}
-        </Row>
-      </Stack>
-    </Card>
+    <RecordHeader
+      title={truncate(title, titleLength.detailHeader)}
+      back={backTarget(from, equipmentnodeid)}
+      color={typeColor(type)}
+      line={[
+        machine ? (
+          <TextLink key="machine" alone to={links.machineOverview(equipmentnodeid, 0)}>
+            {machine.name}
+          </TextLink>
+        ) : (
+          // The line is there from the beginning: nothing moves when the machine is found.
+          (machine === null && notificationText.unknownMachine) || '\u00a0'
+        ),
+        machine && locationOf(machine),
+        due ? notificationText.dueAt(formatDate(dueAt(notification))) : formatAgo(created, now),
+      ]}
+      marks={
+        <>
+          <TypeTag type={type} short />
+          {selectable ? <StatusSelector notification={notification} /> : <StatusBadge status={status} />}
+          {measures.length > 0 && <HasMeasure />}
+          <RecordStateBadge record={record} nodeid={nodeid} />
+        </>
+      }
+      actions={actions}
+    />
   );
 }
 
-function Machine({ equipmentnodeid }: { equipmentnodeid: string }) {
-  const machine = useMachine(equipmentnodeid);
-  if (machine === undefined) return <Text minHeight="12" aria-hidden="true" />;
-  if (machine === null) return <Text tone="muted">{notificationText.unknownMachine}</Text>;
+/** On phones the icon says it to the eye. */
+const Words = chakra('span', {
+  base: {
+    position: { base: 'absolute', md: 'static' },
+    width: { base: '1px', md: 'auto' },
+    height: { base: '1px', md: 'auto' },
+    overflow: 'hidden',
+    clipPath: { base: 'inset(50%)', md: 'none' },
+  },
+});
+
+/** [N4] */
+function HasMeasure() {
   return (
-    <Row alignItems="flex-start">
-      <Icon name="machine" size={24} color="accent.text" marginTop="0.5" />
-      <Stack gap="0">
-        <Text weight="semibold" lineHeight="snug">
-          <TextLink alone to={links.machineOverview(equipmentnodeid, 0)}>
-            {machine.name}
-          </TextLink>
-        </Text>
-        <Text size="sm" tone="muted">
-          {[makeOf(machine), locationOf(machine)].filter(Boolean).join(' · ')}
-        </Text>
-      </Stack>
-    </Row>
+    <span title={notificationText.hasMeasure}>
+      <Badge tone="accent" icon="wrench">
+        <Words>{notificationText.hasMeasure}</Words>
+      </Badge>
+    </span>
   );
 }

@@ -1,8 +1,15 @@
+import { chakra } from '@chakra-ui/react';
+import { nextMaintenance } from '../../../shared/rules/cycle.ts';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
+import { useNow } from '../../live/app/use-now.ts';
 import { Attachments } from '../../parts/attachments/attachments.tsx';
+import { makeOf } from '../../parts/machine/machine-index.ts';
+import { useMachine } from '../../parts/machine/machine-queries.ts';
+import { unresolvedText } from '../../parts/notification/notification-duration.ts';
+import { nameOfPerson } from '../../parts/planning/assigned.ts';
 import { useCan } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
-import { formatDateTime } from '../../text/format.ts';
+import { formatDate, formatDateTime } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { germanFirst } from '../../text/localized.ts';
 import { Banner } from '../../ui/display/banner.tsx';
@@ -38,9 +45,12 @@ export function WholeTitle({ detail: { notification } }: Props) {
 
 /** [N7] What happened; the description of planned maintenance is its first instruction, with the files of that. */
 export function DescriptionSection({ detail }: Props) {
-  const { notification, instructions, author, assigned } = detail;
+  const { notification, instructions, assigned, task } = detail;
   const planned = notification.type === PLANNED_MAINTENANCE;
   const description = (planned && instructions?.description) || notification.description;
+  const machine = useMachine(notification.equipmentnodeid);
+  const next = task && nextMaintenance(task);
+  const repetition = task?.repetitioninterval;
   return (
     <TitledCard title={notificationText.description}>
       <Stack gap="5">
@@ -59,6 +69,7 @@ export function DescriptionSection({ detail }: Props) {
         )}
         <Facts
           entries={[
+            [notificationText.assigned, assigned.map(nameOfPerson).join(', ')],
             // Hidden with a maintenance task [N7], also one that this device may not have.
             [
               notificationText.errorcode,
@@ -66,18 +77,46 @@ export function DescriptionSection({ detail }: Props) {
                 ? null
                 : notification.errorcode || notificationText.noErrorcode,
             ],
-            [notificationText.author, author],
-            [notificationText.assigned, assigned],
-            [notificationText.created, formatDateTime(notification.created)],
+            [notificationText.machineType, machine && makeOf(machine)],
             [
-              notificationText.started,
-              notification.progressstarted > 0 ? formatDateTime(notification.progressstarted) : null,
+              notificationText.repetitionName,
+              repetition && (notificationText.repetitions[repetition] ?? repetition),
             ],
-            [notificationText.closed, notification.closed > 0 ? formatDateTime(notification.closed) : null],
+            [notificationText.nextMaintenanceName, next !== null && formatDate(next)],
           ]}
         />
+        <StateHistory detail={detail} />
       </Stack>
     </TitledCard>
+  );
+}
+
+/** [J3] [N21] What became of it: who reported it and when, when work began and after how long, when it was done. */
+function StateHistory({ detail: { notification, author } }: Props) {
+  const { created, progressstarted, closed, status } = notification;
+  const now = useNow();
+  const waiting = unresolvedText(notification, now);
+  const planned = notification.type === PLANNED_MAINTENANCE;
+  const reported = [author, waiting && !planned && progressstarted === 0 ? waiting : ''];
+  const states: [name: string, moment: number, more: string][] = [
+    [notificationText.reported, created, reported.filter(Boolean).join(' · ')],
+  ];
+  if (status > 0 && progressstarted > 0) {
+    states.push([notificationText.statuses[1] ?? '', progressstarted, (!planned && waiting) || '']);
+  }
+  if (status === 2) states.push([notificationText.statuses[2] ?? '', closed || created, '']);
+  return (
+    <Stack as="ol" gap="2" listStyleType="none" aria-label={notificationText.history}>
+      {states.map(([name, moment, more]) => (
+        <Text as="li" key={name} size="sm">
+          <chakra.span fontWeight="medium">{name}</chakra.span>{' '}
+          <chakra.span color="muted">
+            {formatDateTime(moment)}
+            {more && ` · ${more}`}
+          </chakra.span>
+        </Text>
+      ))}
+    </Stack>
   );
 }
 

@@ -26,7 +26,7 @@ const MeasuresTab: TabContent = lazy(async () => ({
   default: (await import('./tabs/measures-tab.tsx')).MeasuresTab,
 }));
 
-/** [N5] Stands in the address. */
+/** [N5] Stands in the address; it has the form of a report itself. */
 export const REPORT_TAB = 'report';
 
 /** [N5] Tabs of the detail page, one entry per tab; the code of all but the first loads when they are opened. */

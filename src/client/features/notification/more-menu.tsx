@@ -5,14 +5,21 @@ import { useCan } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
 
-type Props = { notification: Notification; from: string | undefined; onDelete: () => void };
+type Props = {
+  notification: Notification;
+  from: string | undefined;
+  /** Left out where sharing has a button of its own. */
+  onShare: (() => void) | null;
+  onDelete: () => void;
+};
 
-/** [N6] Edit and delete, each by its right. */
-export function MoreMenu({ notification, from, onDelete }: Props) {
+/** [N6] Share where it has no button, edit and delete, each by its right. */
+export function MoreMenu({ notification, from, onShare, onDelete }: Props) {
   const navigate = useNavigate();
   const mayEdit = useCan('notification', 'update');
   const mayDelete = useCan('notification', 'delete');
   const items: MenuItem[] = [];
+  if (onShare) items.push({ key: 'share', label: notificationText.share, icon: 'share', onSelect: onShare });
   if (mayEdit) {
     items.push({
       key: 'edit',

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type Notification,
@@ -14,28 +14,28 @@ import { useKeptReport } from '../../parts/report/form/kept-report.ts';
 import { useGranted } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
 import { reportText } from '../../text/de/notification/report.ts';
-import { truncate } from '../../text/format.ts';
-import { titleLength } from '../../text/limits.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { ScreenSkeleton, SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { Box, Stack } from '../../ui/layout/primitives.ts';
+import { Box } from '../../ui/layout/primitives.ts';
+import { useWide } from '../../ui/layout/use-wide.ts';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { CarryOut } from './carry-out.tsx';
 import { DetailHeader } from './detail-header.tsx';
-import { detailTabs, REPORT_TAB } from './detail-tabs.tsx';
-import { SimilarOpen } from './form/similar-open.tsx';
+import { detailTabs } from './detail-tabs.tsx';
 import { MoreMenu } from './more-menu.tsx';
-import { backTarget, useNotificationRoute } from './origin.ts';
+import { NextSteps } from './next-step-bar.tsx';
+import { useNotificationRoute } from './origin.ts';
 import { type NotificationDetail, useNotificationDetail } from './queries.ts';
-import { ShareButton } from './share/share-button.tsx';
-import { StatusSelector } from './status-selector.tsx';
+import { useShare } from './share/use-share.tsx';
 import { TaskDeleted } from './task-deleted.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { useKeptDetail } from './use-kept-detail.ts';
 import { useReadNotices } from './use-read-notices.ts';
+
+const SimilarOpen = lazy(async () => ({ default: (await import('./form/similar-open.tsx')).SimilarOpen }));
 
 /** [N3] `/notification-details?nodeid=`: one notification, from the mirror alone. */
 export function NotificationDetailsScreen() {
@@ -98,17 +98,24 @@ type DetailsProps = {
 function Details({ detail, from, state, onDelete }: DetailsProps) {
   const { notification } = detail;
   const deleting = state === 'deleting';
+  const wide = useWide();
+  const [share, shareDialog] = useShare(notification);
   return (
     <Page>
-      <PageHeader
-        title={truncate(notification.title, titleLength.detailHeader)}
-        back={backTarget(from, notification.equipmentnodeid)}
+      <DetailHeader
+        detail={detail}
+        from={from}
         actions={
           state === 'here' && (
             <>
-              <StatusSelector notification={notification} />
-              <ShareButton notification={notification} />
-              <MoreMenu notification={notification} from={from} onDelete={() => onDelete(detail)} />
+              {wide && <NextSteps detail={detail} />}
+              {wide && share && <IconButton icon="share" label={notificationText.share} onClick={share} />}
+              <MoreMenu
+                notification={notification}
+                from={from}
+                onShare={wide ? null : share}
+                onDelete={() => onDelete(detail)}
+              />
             </>
           )
         }
@@ -124,11 +131,12 @@ function Details({ detail, from, state, onDelete }: DetailsProps) {
         inert={deleting}
       >
         <RecordAttention record={record} nodeid={notification.nodeid} />
-        <DetailHeader detail={detail} />
         <Twin notification={notification} />
         <TaskDeleted detail={detail} />
         <TabRow detail={detail} />
       </Box>
+      {state === 'here' && !wide && <NextSteps detail={detail} />}
+      {shareDialog}
       <ScrollToTop />
     </Page>
   );
@@ -138,7 +146,11 @@ function Details({ detail, from, state, onDelete }: DetailsProps) {
 function Twin({ notification }: { notification: Notification }) {
   const { nodeid, equipmentnodeid, type } = notification;
   if (!isOpen(notification) || type === PLANNED_MAINTENANCE) return null;
-  return <SimilarOpen of={nodeid} equipmentnodeid={equipmentnodeid} type={type} />;
+  return (
+    <Suspense>
+      <SimilarOpen of={nodeid} equipmentnodeid={equipmentnodeid} type={type} />
+    </Suspense>
+  );
 }
 
 function TabRow({ detail }: { detail: NotificationDetail }) {
@@ -161,13 +173,9 @@ function TabRow({ detail }: { detail: NotificationDetail }) {
         value,
         label,
         content: () => (
-          <Stack gap={{ base: '4', md: '5' }}>
-            {/* Below the tabs, which must not move; the report has its form itself. */}
-            {value !== REPORT_TAB && <CarryOut detail={detail} />}
-            <Suspense fallback={<SkeletonText lines={4} />}>
-              <Content detail={detail} />
-            </Suspense>
-          </Stack>
+          <Suspense fallback={<SkeletonText lines={4} />}>
+            <Content detail={detail} />
+          </Suspense>
         ),
       }))}
     />

@@ -1,4 +1,4 @@
-import { user } from '../../../shared/contract/account/user.ts';
+import { type User, user } from '../../../shared/contract/account/user.ts';
 import {
   type MaintenanceTask,
   maintenancetask,
@@ -13,7 +13,7 @@ import { type Notification, notification } from '../../../shared/contract/notifi
 import { taskassignment } from '../../../shared/contract/notification/task-assignment.ts';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
-import { nameOfPerson, sortedPeople } from '../../parts/planning/assigned.ts';
+import { sortedPeople } from '../../parts/planning/assigned.ts';
 
 /** [N7] A measure with its first step and its author's name. */
 export type Measure = { workflow: Workflow; step: WorkflowStep | undefined; author: string };
@@ -25,8 +25,8 @@ export type SignedReport = Report & { author: string };
 export type NotificationDetail = {
   notification: Notification;
   author: string;
-  /** [P1] Names of those whom it is assigned to, in the order of the board; '' for nobody. */
-  assigned: string;
+  /** [P1] Those whom it is assigned to, in the order of the board. */
+  assigned: readonly User[];
   task: MaintenanceTask | null;
   /** Instructions of the task: the first step of its workflow. */
   instructions: WorkflowStep | null;
@@ -40,11 +40,11 @@ async function nameOf(mirror: MirrorView, usernodeid: string | null): Promise<st
   return found ? `${found.givenname} ${found.surname}` : '';
 }
 
-async function assignedIn(mirror: MirrorView, nodeid: string): Promise<string> {
+async function assignedIn(mirror: MirrorView, nodeid: string): Promise<User[]> {
   const rows = await mirror.table(taskassignment).where('notificationnodeid').equals(nodeid).toArray();
   const people = await mirror.table(user).bulkGet(rows.map(({ usernodeid }) => usernodeid));
   const here = people.flatMap((person) => (person?.leftat === 0 ? [person] : []));
-  return sortedPeople(here).map(nameOfPerson).join(', ');
+  return sortedPeople(here);
 }
 
 async function firstStep(mirror: MirrorView, workflownodeid: string): Promise<WorkflowStep | undefined> {

@@ -8,32 +8,41 @@ import { delays } from '../../text/delays.ts';
 import { formatDuration } from '../../text/format.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { dismissToast, showUndoToast } from '../../ui/overlay/toast-store.ts';
-import { changeStatus } from './actions.ts';
+import { changeStatus, type StatusChange } from './actions.ts';
 
 let offered: number | null = null;
 
 /** Only the latest change can be undone: an earlier one's way back would start from a status that is gone. */
-function offerUndo(text: string, undo: () => Promise<void>): void {
+function offerUndo(text: string, undoLabel: string, undo: () => Promise<void>): void {
   if (offered !== null) dismissToast(offered, 'expired');
   offered = showUndoToast({
     text,
-    undoLabel: notificationText.undo,
+    undoLabel,
     duration: delays.longToast,
     onUndo: () => void undo().catch(tellNotSaved),
   });
 }
 
+/** Says what a change of status came to, and offers the way back. */
+export function tellStatusChanged(
+  row: Notification,
+  to: NotificationStatus,
+  change: StatusChange,
+  undoLabel = notificationText.undo,
+): void {
+  // [N14] What it took, from its start, letter for letter as the source words it.
+  const took =
+    row.status === 1 && to === 2
+      ? notificationText.timeForNotification(formatDuration(change.closed - row.progressstarted))
+      : undefined;
+  offerUndo(took ?? notificationText.statusChanged(statusName(to)), undoLabel, change.undo);
+}
+
 /** [N13] Changes the status and offers the way back. */
 export async function changeStatusWithUndo(row: Notification, to: NotificationStatus): Promise<void> {
   try {
-    const done = await changeStatus(row, to);
-    if (!done) return;
-    // [N14] What it took, from its start, letter for letter as the source words it.
-    const took =
-      row.status === 1 && to === 2
-        ? notificationText.timeForNotification(formatDuration(done.closed - row.progressstarted))
-        : undefined;
-    offerUndo(took ?? notificationText.statusChanged(statusName(to)), done.undo);
+    const change = await changeStatus(row, to);
+    if (change) tellStatusChanged(row, to, change);
   } catch (error) {
     tellNotSaved(error);
   }
@@ -49,6 +58,7 @@ export function StatusSelector({ notification }: { notification: Notification })
       label={`${notificationText.changeStatus}: ${statusName(notification.status)}`}
       icon={look?.icon}
       variant="outline"
+      size="chip"
       items={nextStatuses(notification.status).map((to) => ({
         key: String(to),
         label: statusName(to),

@@ -141,7 +141,9 @@ function Stickers({ index }: { index: MachineIndex }) {
           <Box hideBelow="md">{save}</Box>
         </StickerPreview>
       </Box>
-      <SaveBar hideFrom="md">{save}</SaveBar>
+      <SaveBar above hideFrom="md">
+        {save}
+      </SaveBar>
     </>
   );
 }

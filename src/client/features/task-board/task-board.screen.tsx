@@ -177,7 +177,7 @@ function TaskBoard() {
       </Suspense>
       {moves.saving && <Waiting />}
       {mayCreate && !shown && (
-        <SaveBar hideFrom="md">
+        <SaveBar above hideFrom="md">
           <LinkButton
             to={links.createNotification()}
             icon="plus"

@@ -72,6 +72,7 @@ export const notificationKind = defineKind(notification, {
   forms: {
     'notification-add': { open: (machine) => links.createNotification(machine) },
     'notification-edit': { open: (nodeid) => links.editNotification(nodeid) },
+    done: { open: (nodeid) => links.finishNotification(nodeid) },
     share: { open: (nodeid) => links.notificationDetails(nodeid) },
   },
 });

@@ -13,6 +13,8 @@ type Typed = { text: string; base: string };
 /** What saves a memo; `base` is the text that it was typed over. */
 export type MemoWrite = (memo: string, base: string) => Write;
 
+export type MemoDraft = ReturnType<typeof useMemoDraft>;
+
 /** [M8] [I5] The memo while it is edited: survives a killed app, is saved through the outbox. `form` names the draft. */
 export function useMemoDraft(form: string, memo: string, writeOf: MemoWrite) {
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -92,6 +94,8 @@ export function useMemoDraft(form: string, memo: string, writeOf: MemoWrite) {
     save,
     discard,
     failure,
+    /** Something was typed or restored, and neither saved nor thrown away. */
+    begun: typed !== null,
     /** What was typed would outlive a killed app. */
     kept,
     /** Typed, but not saved. */

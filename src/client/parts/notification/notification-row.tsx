@@ -58,7 +58,7 @@ export function NotificationRow({
           <Unsent nodeid={nodeid} />
           <Photos count={extras?.photos ?? 0} />
           {status === 1 && <Mark tone="info">{statusName(1)}</Mark>}
-          {status === 0 && !grouped && STANDSTILL.includes(type) && (
+          {status === 0 && !grouped && withMachine && STANDSTILL.includes(type) && (
             <Mark tone="danger">{notificationText.standing}</Mark>
           )}
           <People of={extras?.people ?? []} />

@@ -1,6 +1,6 @@
 import { type Notification, notification } from '../../../shared/contract/notification/notification.ts';
 import { sharedPages, useSharedLive } from '../../live/mirror/shared-live.ts';
-import { useLive } from '../../live/mirror/use-live.ts';
+import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 
 /** A notification as lists and searches know it: without its long text. */
 export type ListedNotification = Omit<Notification, 'description'>;
@@ -21,15 +21,20 @@ export function useOpenNotifications(): { rows: readonly ListedNotification[]; w
   return useSharedLive(open);
 }
 
+/** [N21] What is open on one machine, in no order. */
+export function readOpenOf(mirror: MirrorView, equipmentnodeid: string): Promise<Notification[]> {
+  return mirror
+    .table(notification)
+    .where('[equipmentnodeid+status]')
+    .between([equipmentnodeid, 0], [equipmentnodeid, 2])
+    .toArray();
+}
+
 /** [M6] The open notifications of one machine, newest first. */
 export function useOpenNotificationsOf(equipmentnodeid: string): Notification[] | undefined {
   return useLive(
     async (mirror) => {
-      const found = await mirror
-        .table(notification)
-        .where('[equipmentnodeid+status]')
-        .between([equipmentnodeid, 0], [equipmentnodeid, 2])
-        .toArray();
+      const found = await readOpenOf(mirror, equipmentnodeid);
       return found.sort((left, right) => right.created - left.created);
     },
     [equipmentnodeid],

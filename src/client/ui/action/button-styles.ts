@@ -65,6 +65,25 @@ export const buttonRecipe = defineRecipe({
     size: {
       sm: { minHeight: '36px', paddingInline: '3', fontSize: 'sm' },
       md: { minHeight: 'touch', paddingInline: 'min({spacing.5}, 6vw)', fontSize: 'md' },
+      // Among the words of a header: as high as a badge, and still hit by a finger.
+      chip: {
+        position: 'relative',
+        minHeight: '26px',
+        paddingInline: '2.5',
+        gap: '1.5',
+        borderRadius: 'full',
+        fontSize: 'sm',
+        '@media (pointer: coarse)': {
+          minHeight: '26px',
+          minWidth: '0',
+          _after: {
+            content: '""',
+            position: 'absolute',
+            inset: 'calc((100% - {sizes.touch}) / 2) 0',
+            minWidth: 'touch',
+          },
+        },
+      },
       lg: { minHeight: '56px', paddingInline: 'min({spacing.6}, 7vw)', fontSize: 'lg', borderRadius: 'lg' },
     },
     fullWidth: { true: { width: 'full' } },
@@ -85,4 +104,4 @@ export type ButtonVariant =
   | 'inherit'
   | 'bare';
 
-export type ButtonSize = 'sm' | 'md' | 'lg';
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'chip';

@@ -20,7 +20,7 @@ type Look = {
 };
 
 function content({ icon, iconEnd, size, children }: Look, loading = false) {
-  const iconSize = size === 'sm' ? 18 : 22;
+  const iconSize = size === 'chip' ? 16 : size === 'sm' ? 18 : 22;
   return (
     <>
       {loading ? <Spinner size={iconSize - 2} /> : icon && <Icon name={icon} size={iconSize} />}

@@ -15,6 +15,7 @@ export const screenIconPaths = {
   document:
     'M13.5 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8.5zM13.5 3.5v5h5M9 13h6M9 16.5h4',
   filter: 'M4 6.5h16M7 12h10M10 17.5h4',
+  minus: 'M5 12h14',
   plus: 'M12 5v14M5 12h14',
   back: 'M19.5 12h-15M10.5 6l-6 6 6 6',
   forward: 'M4.5 12h15M13.5 6l6 6-6 6',

@@ -41,6 +41,8 @@ const Header = chakra('header', {
     gap: '3',
     minHeight: '9',
     marginBottom: '3',
+    // Where nothing follows, as with a note that nobody has written.
+    _last: { marginBottom: '0' },
   },
 });
 

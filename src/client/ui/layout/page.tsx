@@ -110,37 +110,47 @@ type Props = {
   row?: boolean;
 };
 
+/** The levels above this screen, outermost first; larger screens show them, phones have an arrow. */
+export function Breadcrumb({ crumbs, title }: { crumbs: readonly Target[]; title: string }) {
+  if (crumbs.length === 0) return null;
+  return (
+    <chakra.nav aria-label={uiText.breadcrumb} hideBelow="md">
+      <Trail>
+        {crumbs.map((crumb) => (
+          <Fragment key={crumb.to}>
+            <li>
+              <Crumb to={crumb.to} state={crumb.state}>
+                {crumb.label}
+              </Crumb>
+            </li>
+            <li aria-hidden="true">
+              <Icon name="chevronRight" size={16} />
+            </li>
+          </Fragment>
+        ))}
+        <li aria-current="page">{title}</li>
+      </Trail>
+    </chakra.nav>
+  );
+}
+
+/** Phones: the arrow that leads one level up. */
+export function BackArrow({ back }: { back: Target }) {
+  return (
+    <chakra.div hideFrom="md" marginInlineStart="-3" marginInlineEnd="-2">
+      <IconLink icon="back" label={`${uiText.back}: ${back.label}`} to={back.to} state={back.state} />
+    </chakra.div>
+  );
+}
+
 /** Top of every screen: way back, the one h1 (also the document's title), subtitle and actions. */
 export function PageHeader({ title, back, trail = [], subtitle, actions, lead, row }: Props) {
   usePageTitle(title);
-  const crumbs = back ? [...trail, back] : trail;
   return (
     <chakra.div display="flex" flexDirection="column" gap="1">
-      {crumbs.length > 0 && (
-        <chakra.nav aria-label={uiText.breadcrumb} hideBelow="md">
-          <Trail>
-            {crumbs.map((crumb) => (
-              <Fragment key={crumb.to}>
-                <li>
-                  <Crumb to={crumb.to} state={crumb.state}>
-                    {crumb.label}
-                  </Crumb>
-                </li>
-                <li aria-hidden="true">
-                  <Icon name="chevronRight" size={16} />
-                </li>
-              </Fragment>
-            ))}
-            <li aria-current="page">{title}</li>
-          </Trail>
-        </chakra.nav>
-      )}
+      <Breadcrumb crumbs={back ? [...trail, back] : trail} title={title} />
       <Header arrow={back !== undefined} row={row}>
-        {back && (
-          <chakra.div hideFrom="md" marginInlineStart="-3" marginInlineEnd="-2">
-            <IconLink icon="back" label={`${uiText.back}: ${back.label}`} to={back.to} state={back.state} />
-          </chakra.div>
-        )}
+        {back && <BackArrow back={back} />}
         {lead}
         <chakra.div
           flex={row ? '1 1 6.5rem' : '1 1 11rem'}

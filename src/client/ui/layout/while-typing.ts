@@ -7,3 +7,6 @@ export const whileTyping =
 
 /** CSS: so low that bars which stand would leave no room for what is between them, e.g. a phone on its side. */
 export const lowWindow = '@media (max-height: 31rem)';
+
+/** CSS: on the screen of a bar that stands in place of the navigation (`SaveBar`). A conversation hides such a bar. */
+export const barInPlace = ':has([data-save-bar=""]):not(:has([data-composer]))';

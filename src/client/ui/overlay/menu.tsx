@@ -27,7 +27,8 @@ export type MenuProps = {
   /** Replaces the text of the button. */
   children?: ReactNode;
   variant?: ButtonVariant;
-  size?: 'sm' | 'md';
+  /** `chip` only with `children`. */
+  size?: 'sm' | 'md' | 'chip';
   items: readonly MenuItem[];
   /** Above the items, e.g. who is logged in. */
   header?: ReactNode;
@@ -45,7 +46,8 @@ export function MenuTrigger({
   ...rest
 }: Omit<MenuProps, 'items' | 'header' | 'short'>) {
   if (!children) {
-    return <IconButton icon={icon ?? 'more'} label={label} variant={variant} size={size} {...rest} />;
+    const square = size === 'chip' ? 'sm' : size;
+    return <IconButton icon={icon ?? 'more'} label={label} variant={variant} size={square} {...rest} />;
   }
   return (
     <Button icon={icon} iconEnd="chevronDown" variant={variant} size={size} aria-label={label} {...rest}>

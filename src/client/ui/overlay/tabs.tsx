@@ -62,7 +62,7 @@ export function Tabs<T extends string>({ label, value, onChange, tabs }: Props<T
         }}
         marginInline={{ base: '-4', sm: '0' }}
         paddingInline={{ base: '1.5', sm: '0' }}
-        marginBottom={{ base: '3', md: '5' }}
+        marginBottom={{ base: '2', md: '5' }}
       >
         {tabs.map((tab) => (
           <ChakraTabs.Trigger

@@ -14,8 +14,8 @@ const Region = chakra('section', {
     insetInline: { base: '3', md: 'auto' },
     insetInlineEnd: { md: '6' },
     bottom: { base: 'calc(5.5rem + env(safe-area-inset-bottom))', md: '6' },
-    // Above what is pressed next: a form's main button, the field of a conversation.
-    'body:has([data-save-bar], [data-composer]) &': {
+    // Above what is pressed next: the navigation or the main button in its place, the field of a conversation.
+    'body:has([data-save-bar=above], [data-composer]) &': {
       bottom: { base: 'calc(10rem + env(safe-area-inset-bottom))', md: '6' },
     },
     width: { md: '400px' },

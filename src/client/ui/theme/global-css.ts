@@ -15,7 +15,8 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingBottom: '6rem',
   },
   // What has the focus is not to stand behind the bar that holds a form's main button.
-  'html:has([data-save-bar])': { scrollPaddingBottom: { base: '10.5rem', md: '8rem' } },
+  'html:has([data-save-bar])': { scrollPaddingBottom: { md: '8rem' } },
+  'html:has([data-save-bar=above])': { scrollPaddingBottom: { base: '10.5rem', md: '8rem' } },
   'html.dark': { colorScheme: 'dark' },
   body: {
     background: 'bg',

@@ -1,8 +1,6 @@
-import { UNIT_HOURS } from '../report.ts';
+import { DOWNTIME, UNIT_HOURS } from '../report.ts';
 import type { FigureCost, FigureCostType } from './figure-rows.ts';
 
-/** [R2] The cost type under which people type how long a machine stood. */
-const DOWNTIME = 'Stillstandszeit';
 const HOUR = 3_600_000;
 
 /** What was booked for a notification. */

@@ -38,6 +38,12 @@ const menuItem = (name: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name }).click();
   await dialog(page);
 };
+/** A button of its own at a desk, in the menu on a phone. */
+const sharing = async (page: Page) => {
+  const own = page.getByRole('button', { name: 'Per E-Mail teilen' });
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).waitFor();
+  await ((await own.count()) > 0 ? opens : menuItem)('Per E-Mail teilen')(page);
+};
 const summary = (page: Page, name: string | RegExp) => page.locator('summary').filter({ hasText: name });
 const offline = (page: Page) => page.context().setOffline(true);
 const online = (page: Page) => page.context().setOffline(false);
@@ -190,9 +196,9 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
     at('detail-no-measures', links.notificationDetails(broken.nodeid, 'measures')),
     at('detail-discussion', `${links.notificationDetails(broken.nodeid)}&tab=discussion`),
     at('detail-status', links.notificationDetails(broken.nodeid), press(/^Status ändern/)),
-    at('detail-share', links.notificationDetails(broken.nodeid), opens('Per E-Mail teilen')),
+    at('detail-share', links.notificationDetails(broken.nodeid), sharing),
     at('detail-share-wrong', links.notificationDetails(broken.nodeid), async (page) => {
-      await opens('Per E-Mail teilen')(page);
+      await sharing(page);
       await press('Teilen')(page);
     }),
     at('detail-upload', links.notificationDetails(broken.nodeid), async (page) => {

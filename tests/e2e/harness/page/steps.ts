@@ -98,12 +98,18 @@ export async function follow(page: Page, address: string): Promise<void> {
   );
 }
 
+/** Takes an entry of a page's menu. */
+export async function chooseMore(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
 /** What a person chooses from the gallery. */
 export type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
 /** On a machine's page: reports a fault in a sentence, with photos; ends on the notification's page. */
 export async function reportFault(page: Page, title: string, photos: Chosen[] = []): Promise<void> {
-  await page.getByRole('link', { name: 'Neue Meldung', exact: true }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Störung melden', exact: true }).filter({ visible: true }).click();
   await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
   await page.getByLabel('Was ist passiert?').fill(title);
   if (photos.length > 0) {
@@ -115,6 +121,9 @@ export async function reportFault(page: Page, title: string, photos: Chosen[] = 
   await page.getByRole('button', { name: 'Meldung speichern' }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
+
+/** [M8] What opens the form of a memo, on the page of a machine or a type. */
+export const memoPencil = (page: Page) => page.getByRole('button', { name: /^Memo (bearbeiten|schreiben)$/ });
 
 /** A notification of this title is refused: its server wants something else of titles than this app knows. */
 export async function refuseTitle(page: Page, title: string): Promise<void> {

@@ -1,14 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { counter as counterRecord, counterreading } from '../../../../shared/contract/machine/equipment.ts';
-import { useRecordState } from '../../../live/outbox/use-record-state.ts';
 import type { CounterView } from '../../../parts/counters/counter-view.ts';
 import { EmptyOrLoading } from '../../../parts/lists/empty-or-loading.tsx';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
-import { RecordAttention } from '../../../parts/outbox/record-state.tsx';
 import { useCan } from '../../../state/session.ts';
 import { counterText } from '../../../text/de/machine/counter.ts';
-import { syncText } from '../../../text/de/outbox/sync.ts';
 import { formatDateTime, formatNumber } from '../../../text/format.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
@@ -18,6 +14,7 @@ import { Box, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { CounterDialog } from './counter-dialog.tsx';
 import { CounterHistory } from './counter-history.tsx';
 import { useCounters } from './counter-queries.ts';
+import { ReadingAttention, ReadingState } from './reading-state.tsx';
 
 /** [M14] Counters per page, and how high their table may be. */
 const PAGE = [10] as const;
@@ -114,8 +111,8 @@ export function CountersTab({ machine }: { machine: MachineView }) {
   ];
   return (
     <Stack gap={{ base: '4', md: '5' }}>
-      {counters.map(({ counter, latest }) => (
-        <Attention key={counter.nodeid} nodeid={counter.nodeid} reading={latest?.nodeid} />
+      {counters.map((view) => (
+        <ReadingAttention key={view.counter.nodeid} view={view} />
       ))}
       <DataTable
         label={counterText.table}
@@ -159,30 +156,13 @@ export function CountersTab({ machine }: { machine: MachineView }) {
 }
 
 /** [I4] When the current reading was taken, and where it stands while the server does not have it. */
-function Updated({ view: { counter, latest } }: { view: CounterView }) {
-  const ofCounter = useRecordState(counterRecord, counter.nodeid);
-  const ofReading = useRecordState(counterreading, latest?.nodeid ?? '');
-  const state = ofCounter === 'synced' ? ofReading : ofCounter;
+function Updated({ view }: { view: CounterView }) {
   return (
     <>
       <chakra.span whiteSpace="nowrap">
-        {latest ? formatDateTime(latest.timestamp) : counterText.never}
+        {view.latest ? formatDateTime(view.latest.timestamp) : counterText.never}
       </chakra.span>
-      {state !== 'synced' && (
-        <Text as="span" display="block" size="sm" tone={state === 'attention' ? 'warning' : 'muted'}>
-          {syncText.states[state]}
-        </Text>
-      )}
-    </>
-  );
-}
-
-/** [OB14] What the server did not accept, where the person sees it. */
-function Attention({ nodeid, reading }: { nodeid: string; reading: string | undefined }) {
-  return (
-    <>
-      <RecordAttention record={counterRecord} nodeid={nodeid} />
-      {reading && <RecordAttention record={counterreading} nodeid={reading} />}
+      <ReadingState view={view} />
     </>
   );
 }

@@ -3,12 +3,15 @@ import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { machineText } from '../../../text/de/machine/machine.ts';
 import { builtYear, formatDate, formatEuro, formatNumber } from '../../../text/format.ts';
 import { germanFirst } from '../../../text/localized.ts';
-import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { AccordionSection } from '../../../ui/layout/accordion.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
-import { Box } from '../../../ui/layout/primitives.ts';
-import { MachineIdentity } from '../machine-identity.tsx';
+import { Heading, Stack } from '../../../ui/layout/primitives.ts';
+import { MachineIdentity } from './machine-identity.tsx';
 
-/** What a fitter looks up: serial number, year, connected load, media, controller. Only what is known. */
+/**
+ * [M2] [J6] What is looked up now and then: brand, model and ids, serial number, year, connected load, media, controller.
+ * Only what is known; folded on every visit.
+ */
 export function MachineDetails({ machine }: { machine: MachineView }) {
   const { equipment } = machine;
   const { dimensions, electricalpower, hourlyrate, constructiondate, commissioningdate } = equipment;
@@ -32,13 +35,17 @@ export function MachineDetails({ machine }: { machine: MachineView }) {
   ] as const;
   const known = entries.filter((entry): entry is readonly [string, string] => Boolean(entry[1]));
   return (
-    <Card hideFrom={known.length > 0 ? undefined : 'md'}>
-      <CardHeader title={machineText.details} />
-      {/* Larger screens have it above the tabs. */}
-      <Box hideFrom="md" marginBottom={known.length > 0 ? '3' : '0'}>
+    <AccordionSection
+      title={
+        <Heading as="h2" size="sm">
+          {machineText.details}
+        </Heading>
+      }
+    >
+      <Stack gap="3">
         <MachineIdentity machine={machine} />
-      </Box>
-      <Facts entries={known} />
-    </Card>
+        <Facts entries={known} />
+      </Stack>
+    </AccordionSection>
   );
 }

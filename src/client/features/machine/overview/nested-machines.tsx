@@ -4,23 +4,36 @@ import { machineText } from '../../../text/de/machine/machine.ts';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { List, ListRow } from '../../../ui/layout/list-row.tsx';
-import { Box, Heading } from '../../../ui/layout/primitives.ts';
+import { OverviewSection } from './overview-section.tsx';
 
-/** [L6] Equipment that is built on this machine. */
-export function NestedMachines({ machine }: { machine: MachineView }) {
-  if (machine.children.length === 0) return null;
+/** [L6] What this machine is built on, and what is built on it. */
+export function NestedMachines({ machine: { parent, children } }: { machine: MachineView }) {
+  return (
+    <>
+      {parent && (
+        <OverviewSection id="part-of" title={machineText.partOf}>
+          <Machines of={[parent]} />
+        </OverviewSection>
+      )}
+      {children.length > 0 && (
+        <OverviewSection id="nested-machines" title={machineText.nested}>
+          <Machines of={children} />
+        </OverviewSection>
+      )}
+    </>
+  );
+}
+
+function Machines({ of }: { of: MachineView['children'] }) {
   return (
     <Card padded={false}>
-      <Box paddingInline={{ base: '4', md: '5' }} paddingBlock="3.5" borderBottomWidth="1px">
-        <Heading>{machineText.nested}</Heading>
-      </Box>
       <List>
-        {machine.children.map((child) => (
+        {of.map(({ nodeid, name }) => (
           <ListRow
-            key={child.nodeid}
-            to={links.machineOverview(child.nodeid)}
+            key={nodeid}
+            to={links.machineOverview(nodeid)}
             lead={<Icon name="machine" color="muted" />}
-            title={child.name}
+            title={name}
           />
         ))}
       </List>

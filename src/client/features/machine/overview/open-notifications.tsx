@@ -1,23 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useFirstLoad } from '../../../parts/lists/use-first-load.ts';
+import { byUrgency } from '../../../../shared/rules/planning/urgency.ts';
+import { EmptyOrLoading } from '../../../parts/lists/empty-or-loading.tsx';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { NotificationRows } from '../../../parts/notification/notification-rows.tsx';
 import { useOpenNotificationsOf } from '../../../parts/notification/open-notifications.ts';
+import { isPlanned } from '../../../parts/planning/planned-rows.ts';
+import { useToday } from '../../../parts/planning/use-today.ts';
 import { machineText } from '../../../text/de/machine/machine.ts';
 import { delays } from '../../../text/delays.ts';
-import { CountBadge } from '../../../ui/display/badge.tsx';
-import { SkeletonText } from '../../../ui/display/skeleton.tsx';
-import { EmptyState } from '../../../ui/display/state-message.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Heading, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
+import { Icon } from '../../../ui/display/icon.tsx';
+import { Row, Text } from '../../../ui/layout/primitives.ts';
 import { personMoves } from '../../../ui/person-moves.ts';
+import { OverviewSection } from './overview-section.tsx';
 
-/** As much of a card as its title needs, px. */
+/** As much of a row as its title needs, px. */
 const SEEN = 48;
 
 /**
- * [M6] Brings the heading and the newest notification into view a second after the page was opened, unless they
+ * [M6] [J6] Brings the heading and the first notification into view a second after the page was opened, unless they
  * are, and again where what comes above them only later pushes them out. Not on the way back, where the old position
  * counts, and not once the person moves.
  */
@@ -42,33 +43,38 @@ function useScrollIntoView(there: boolean) {
 }
 
 function bringIntoView(section: HTMLElement | null): void {
-  const newest = section?.querySelector('li, [role="listitem"]');
+  const first = section?.querySelector('li, [role="listitem"]');
   const room = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
   // Whoever sees how it begins knows that it is there: a page that moves by a few lines only startles.
-  if (!newest || newest.getBoundingClientRect().top + SEEN <= innerHeight - room) return;
+  if (!first || first.getBoundingClientRect().top + SEEN <= innerHeight - room) return;
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-  newest.scrollIntoView({ block: 'nearest', behavior });
+  first.scrollIntoView({ block: 'nearest', behavior });
 }
 
-/** [M6] What is open on this machine, newest first. */
+/** [M6] [J6] What is open on this machine apart from planned maintenance, the most urgent first. */
 export function OpenNotifications({ machine }: { machine: MachineView }) {
-  const open = useOpenNotificationsOf(machine.nodeid);
-  const firstLoad = useFirstLoad();
+  const all = useOpenNotificationsOf(machine.nodeid);
+  const today = useToday();
+  const open = useMemo(
+    () =>
+      all &&
+      byUrgency(
+        all.filter((each) => !isPlanned(each)),
+        today,
+      ).flatMap(({ work }) => work),
+    [all, today],
+  );
   const section = useScrollIntoView(open !== undefined && open.length > 0);
-  if (!open) return null;
+  if (!all || !open) return null;
   return (
-    <Stack
+    <OverviewSection
       ref={section}
-      as="section"
-      gap="3"
-      aria-labelledby="open-notifications"
-      // Its heading comes into view with a card.
+      id="open-notifications"
+      title={machineText.openNotifications}
+      count={open.length}
+      // Its heading comes into view with a row.
       css={{ '& :is(li, [role="listitem"])': { scrollMarginTop: '48px' } }}
     >
-      <Row gap="2.5">
-        <Heading id="open-notifications">{machineText.openNotifications}</Heading>
-        <CountBadge count={open.length} tone="neutral" />
-      </Row>
       {open.length > 0 ? (
         <NotificationRows
           rows={open}
@@ -77,20 +83,20 @@ export function OpenNotifications({ machine }: { machine: MachineView }) {
           withMachine={false}
         />
       ) : (
-        <Card>
-          {firstLoad === null ? (
-            <EmptyState
-              icon="checkCircle"
-              title={machineText.noNotifications}
-              text={machineText.noNotificationsText}
-            />
-          ) : firstLoad === 'skeleton' ? (
-            <SkeletonText />
-          ) : (
-            <Text tone="muted">{machineText.notificationsLoading}</Text>
-          )}
-        </Card>
+        <NothingOpen maintained={all.length > 0} />
       )}
-    </Stack>
+    </OverviewSection>
+  );
+}
+
+/** That nothing is open, in one line. */
+function NothingOpen({ maintained }: { maintained: boolean }) {
+  return (
+    <EmptyOrLoading lines={2}>
+      <Row gap="2" minHeight="8" color="muted">
+        <Icon name="checkCircle" size={20} color="success.text" />
+        <Text as="span">{maintained ? machineText.onlyMaintenance : machineText.noNotifications}</Text>
+      </Row>
+    </EmptyOrLoading>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../../../shared/contract/files/attachment.ts';
 import { readFile } from '../../../live/documents/read-file.ts';
@@ -13,20 +12,28 @@ import { Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { PdfDocument, PdfOpening } from './pdf-document.ts';
 import { PdfLock } from './pdf-lock.tsx';
+import { PdfPages } from './pdf-pages.tsx';
 import type { PasswordQuestion } from './pdf-password.ts';
+import type { Matches, PdfReader } from './pdf-reader.ts';
+import { PdfSearch } from './pdf-search.tsx';
 
-const Sheet = chakra('canvas', {
-  base: { display: 'block', width: 'full', background: '#ffffff', borderRadius: 'sm', boxShadow: 'card' },
-});
+const nothing: Matches = { current: 0, total: 0 };
 
-/** [F3] A PDF page by page, with its download. The reader's code loads when the first one is opened. */
+/** [F3] [J16] A PDF in one scroll, with its download. The reader's code loads when the first one is opened. */
 export function PdfDialog({ document, onClose }: { document: Attachment; onClose: () => void }) {
   const found = useFileUrl(document.file);
   const url = found.state === 'ready' ? found.url : null;
   const name = document.file.name ?? `${document.title}.pdf`;
   const pdf = usePdf(url ? document.file : null);
   const [page, setPage] = useState(1);
+  const [reader, setReader] = useState<PdfReader | null>(null);
+  const [matches, setMatches] = useState(nothing);
+  const [searching, setSearching] = useState(false);
   const total = pdf.document?.numPages ?? 0;
+  const endSearch = () => {
+    setSearching(false);
+    reader?.find('');
+  };
   return (
     <Dialog
       open
@@ -40,7 +47,7 @@ export function PdfDialog({ document, onClose }: { document: Attachment; onClose
             variant="outline"
             label={pdfText.previousPage}
             disabled={page <= 1}
-            onClick={() => setPage(page - 1)}
+            onClick={() => reader?.goTo(page - 1)}
           />
           {total > 0 && (
             <Text role="status" numeric whiteSpace="nowrap" paddingInline="2">
@@ -52,8 +59,16 @@ export function PdfDialog({ document, onClose }: { document: Attachment; onClose
             variant="outline"
             label={pdfText.nextPage}
             disabled={page >= total}
-            onClick={() => setPage(page + 1)}
+            onClick={() => reader?.goTo(page + 1)}
           />
+          {reader && (
+            <IconButton
+              icon="search"
+              label={pdfText.search}
+              aria-expanded={searching}
+              onClick={() => (searching ? endSearch() : setSearching(true))}
+            />
+          )}
           {url && (
             <AnchorButton href={url} download={name} icon="download" variant="quiet">
               {attachmentsText.download}
@@ -62,11 +77,20 @@ export function PdfDialog({ document, onClose }: { document: Attachment; onClose
         </Row>
       }
     >
-      <Stack width="full" maxWidth="900px" marginInline="auto">
+      <Stack width="full" height="full" maxWidth="1100px" marginInline="auto" gap="3">
         {document.description && <Text tone="muted">{document.description}</Text>}
         {found.state === 'missing' && <EmptyState icon="cloudOff" title={attachmentsText.missing} />}
         {pdf.failed && <ErrorState icon="document" title={pdfText.failed} todo={pdfText.failedTodo} />}
-        {pdf.document && <PdfPage pdf={pdf.document} page={page} />}
+        {searching && reader && <PdfSearch reader={reader} matches={matches} onEnd={endSearch} />}
+        {pdf.document && (
+          <PdfPages
+            pdf={pdf.document}
+            fileid={document.file.fileid}
+            onPage={setPage}
+            onMatches={setMatches}
+            onReader={setReader}
+          />
+        )}
         {pdf.question && <PdfLock question={pdf.question} />}
         {url && !pdf.document && !pdf.failed && !pdf.question && <Skeleton height="24rem" />}
       </Stack>
@@ -108,25 +132,4 @@ function usePdf(file: Attachment['file'] | null): Opened {
     };
   }, [fileid]);
   return state;
-}
-
-function PdfPage({ pdf, page }: { pdf: PdfDocument; page: number }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const target = canvas.current;
-    if (!target) return;
-    let stop: () => void = () => undefined;
-    let left = false;
-    const draw = async () => {
-      const { drawPage } = await import('./pdf-document.ts');
-      if (!left) stop = drawPage(pdf, page, target, target.clientWidth);
-    };
-    void draw();
-    return () => {
-      left = true;
-      stop();
-    };
-  }, [pdf, page]);
-  // A canvas that is being drawn on refuses a second page: each page gets its own.
-  return <Sheet key={page} ref={canvas} role="img" aria-label={pdfText.page(page, pdf.numPages)} />;
 }

@@ -58,34 +58,3 @@ export function openPdf(data: ArrayBuffer, ask: (question: PasswordQuestion) => 
   askForPassword(task, ask);
   return { document: task.promise, close: () => void task.destroy() };
 }
-
-/** Draws a page (1 is the first) over the whole width in CSS px; sharp on dense screens. Answers how to stop. */
-export function drawPage(
-  pdf: PdfDocument,
-  page: number,
-  canvas: HTMLCanvasElement,
-  width: number,
-): () => void {
-  let stopped = false;
-  let cancel: () => void = () => undefined;
-  const draw = async () => {
-    const found = await pdf.getPage(page);
-    if (stopped) return;
-    const unscaled = found.getViewport({ scale: 1 });
-    const density = Math.min(2, devicePixelRatio);
-    const viewport = found.getViewport({ scale: (width / unscaled.width) * density });
-    canvas.width = viewport.width;
-    canvas.height = viewport.height;
-    const task = found.render({ canvas, viewport });
-    cancel = () => task.cancel();
-    await task.promise;
-  };
-  draw().catch((error: unknown) => {
-    // A cancelled page was left before it was drawn.
-    if (!stopped) self.reportError(error);
-  });
-  return () => {
-    stopped = true;
-    cancel();
-  };
-}

@@ -59,9 +59,25 @@ export function unreadableEfforts(efforts: Record<string, string>): string[] {
     .map(([nodeid]) => nodeid);
 }
 
+/** [N16] [CF4] What was spent on a kind, in addition to what is recorded of it. */
+export const newCost = (
+  { notification }: Pick<EffortSubject, 'notification'>,
+  { nodeid: costTypeNodeId, name }: EffortType,
+  value: number,
+): Write =>
+  write(createCost, {
+    lang: 'de',
+    nodeid: newNodeId('cost'),
+    name,
+    value,
+    specifier: 'actualcost',
+    costTypeNodeId,
+    hasCostSourceNodeId: notification.nodeid,
+    equipmentnodeid: notification.equipmentnodeid,
+  });
+
 /** [N16] [R12] One cost per changed effort: new where there is none yet. */
 export function costWrites(subject: EffortSubject, efforts: Record<string, string>): Write[] {
-  const { nodeid: source, equipmentnodeid } = subject.notification;
   const before = effortInputs(subject);
   return subject.effortTypes.flatMap((type) => {
     const known = actualCost(subject, type.nodeid);
@@ -73,17 +89,6 @@ export function costWrites(subject: EffortSubject, efforts: Record<string, strin
     if (known) {
       return [write(updateCost, { lang: 'de', nodeid: known.nodeid, value, base: { value: known.value } })];
     }
-    return [
-      write(createCost, {
-        lang: 'de',
-        nodeid: newNodeId('cost'),
-        name: type.name,
-        value,
-        specifier: 'actualcost',
-        costTypeNodeId: type.nodeid,
-        hasCostSourceNodeId: source,
-        equipmentnodeid,
-      }),
-    ];
+    return [newCost(subject, type, value)];
   });
 }

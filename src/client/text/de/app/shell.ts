@@ -5,6 +5,7 @@ export const shellText = {
   skip: 'Zum Inhalt springen',
   navigation: 'Hauptnavigation',
   moreNavigation: 'Weitere Bereiche',
+  groups: { work: 'Arbeit', plant: 'Anlage', office: 'Verwaltung' },
   start: 'Start',
   machines: 'Maschinen',
   types: 'Typen',

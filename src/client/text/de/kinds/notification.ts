@@ -29,7 +29,12 @@ export const notificationWords = {
     'usernodeid range':
       'Mehr als 20 Personen kann eine Aufgabe nicht haben. Nehmen Sie erst jemanden heraus.',
   },
-  forms: { 'notification-add': 'Neue Meldung', 'notification-edit': 'Meldung', share: 'Meldung teilen' },
+  forms: {
+    'notification-add': 'Neue Meldung',
+    'notification-edit': 'Meldung',
+    done: 'Erledigt melden',
+    share: 'Meldung teilen',
+  },
 };
 
 export const taskassignmentWords = { one: 'Zuweisung' };

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../format.ts';
+
 /** Machine page [M1–M8]. */
 export const machineText = {
   dashboard: 'Dashboard',
@@ -23,15 +25,32 @@ export const machineText = {
   shifts: 'Schichten',
   figures: 'Kennzahlen',
   qrCode: 'QR-Code',
-  newIssue: 'Neue Meldung',
+  newIssue: 'Störung melden',
+
+  /** [J6] */
+  state: 'Zustand',
+  running: 'läuft',
+  standing: 'steht',
+  standingFor: (duration: string) => `steht seit ${duration}`,
+  minutes: (count: string) => `${count}\u00a0min`,
+  hours: (count: string) => `${count}\u00a0h`,
+  days: (count: string) => `${count}\u00a0Tagen`,
+  outOfService: 'außer Betrieb',
 
   openNotifications: 'Offene Meldungen',
   noNotifications: 'Keine offenen Meldungen',
-  noNotificationsText: 'Störungen und Auffälligkeiten an dieser Maschine erscheinen hier.',
-
-  notificationsLoading: 'Die Meldungen werden noch geladen …',
+  onlyMaintenance: 'Außer Wartung nichts offen',
+  nextMaintenance: 'Nächste Wartung',
+  furtherMaintenance: 'Weitere offene Wartungen',
+  allCounters: (count: number) => `Alle ${formatNumber(count)}`,
+  lastEvents: 'Letzte Ereignisse',
+  done: (when: string) => `erledigt ${when}`,
+  toHistory: 'Historie',
 
   memo: 'Memo',
+  memoEdit: 'Memo bearbeiten',
+  memoWrite: 'Memo schreiben',
+  memoCancel: 'Abbrechen',
   memoLabel: 'Notiz für alle, die an dieser Maschine arbeiten',
   memoPlaceholder: 'z. B. Stangenlader nur mit gefasten Stangen bestücken.',
   memoSave: 'Memo speichern',

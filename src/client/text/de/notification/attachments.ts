@@ -11,6 +11,7 @@ export const attachmentsText = {
     bringBack: 'Bisheriges Bild behalten',
     wrongType: 'Bitte wählen Sie ein Bild: JPEG, PNG, WebP, HEIC, AVIF oder GIF.',
   },
+  pdfPages: 'Seiten der Datei',
   takePhoto: 'Foto aufnehmen',
   fromGallery: 'Aus Galerie',
   sharedTaken: (count: number) =>

@@ -51,7 +51,7 @@ export const notificationText = {
     'Sie können die Wartung noch durchführen oder sie ohne Bericht schließen. Neu geplant wird sie nicht.',
   closeUnreported: 'Ohne Bericht schließen',
   hasMeasure: 'Maßnahme hinterlegt',
-  repetition: (text: string) => `Wiederholung: ${text}`,
+  repetitionName: 'Wiederholung',
   repetitions: {
     onetime: 'einmalig',
     '1w': 'jede Woche',
@@ -67,7 +67,10 @@ export const notificationText = {
     '36m': 'alle 3 Jahre',
     '48m': 'alle 4 Jahre',
   } as Record<string, string>,
-  nextMaintenance: (date: string) => `Nächste Wartung ${date}`,
+  nextMaintenanceName: 'Nächste Wartung',
+  machineType: 'Maschinentyp',
+  history: 'Verlauf',
+  reported: 'Gemeldet',
 
   createTitle: 'Neue Meldung',
   editTitle: 'Meldung bearbeiten',
@@ -157,7 +160,6 @@ export const notificationText = {
   noMeasures: 'Noch keine Maßnahme',
   noMeasuresText: 'Was geholfen hat, steht hier für das nächste Mal.',
   report: 'Wartungsbericht',
-  carryOut: 'Durchführen',
   noReport: 'Noch kein Bericht',
   noReportText:
     'Sobald die Wartung durchgeführt ist, steht hier, was gemacht wurde und wer unterschrieben hat.',
@@ -166,11 +168,7 @@ export const notificationText = {
   confirmation: 'Bestätigung',
   signedBy: (name: string, moment: string) =>
     `Der Bericht wurde von ${name} am ${moment} erstellt und digital unterschrieben.`,
-  author: 'Gemeldet von',
   assigned: 'Zugewiesen an',
-  created: 'Gemeldet am',
-  started: 'Begonnen',
-  closed: 'Erledigt',
   unknownMachine: 'Maschine nicht auf diesem Gerät',
   origins: {
     planning: 'Aufgabenplanung',

@@ -1,41 +1,16 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { readMirror } from '../../../../live/mirror/read-mirror.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Attachments } from '../../../../parts/attachments/attachments.tsx';
 import { notificationText } from '../../../../text/de/notification/notification.ts';
 import { formatDate } from '../../../../text/format.ts';
 import { Icon } from '../../../../ui/display/icon.tsx';
 import { AccordionSection } from '../../../../ui/layout/accordion.tsx';
 import { Heading, Row, Stack, Text, VisuallyHidden } from '../../../../ui/layout/primitives.ts';
-import { readSolvedCases } from './solved-cases.ts';
-import type { SolvedIndex, SolvedOffer } from './solved-index.ts';
+import type { SolvedOffer } from './solved-index.ts';
+import { useSolvedIndex } from './use-solved-index.ts';
 
 type Props = { equipmentnodeid: string; title: string; description: string; errorcode: string };
 
 const texts = notificationText.solved;
-
-/** What helped on machines of this type, made ready as soon as the machine is known; null until then. */
-function useSolvedIndex(equipmentnodeid: string): SolvedIndex | null {
-  const [ready, setReady] = useState<{ equipmentnodeid: string; index: SolvedIndex }>();
-  useEffect(() => {
-    if (!equipmentnodeid) return;
-    let left = false;
-    const prepare = async () => {
-      const [{ buildSolvedIndex }, cases] = await Promise.all([
-        import('./solved-index.ts'),
-        readMirror((mirror) => readSolvedCases(mirror, equipmentnodeid)),
-      ]);
-      if (left) return;
-      const index = await buildSolvedIndex(cases);
-      if (!left) setReady({ equipmentnodeid, index });
-    };
-    // Offers are a help: without them the form is as good as ever.
-    prepare().catch((error: unknown) => self.reportError(error));
-    return () => {
-      left = true;
-    };
-  }, [equipmentnodeid]);
-  return ready?.equipmentnodeid === equipmentnodeid ? ready.index : null;
-}
 
 /** While a fault is typed: measures and FAQs that solved similar ones on the same type of machine. Never in the way. */
 export function SolvedOffers({ equipmentnodeid, title, description, errorcode }: Props) {

@@ -77,7 +77,7 @@ export const everydayChapters = {
       {
         title: 'So geht es',
         steps: [
-          'Scannen Sie die Maschine und tippen Sie auf „Neue Meldung“, oder wählen Sie auf der Startseite „Störung melden“.',
+          'Scannen Sie die Maschine, oder öffnen Sie die Startseite, und tippen Sie auf „Störung melden“.',
           'Wählen Sie unter „Was ist los?“ die Art.',
           'Sagen Sie unter „Was ist passiert?“ in einem Satz, was Sie sehen oder hören.',
           'Fügen Sie bei Bedarf Fotos hinzu. Wo ein Foto aufgenommen wurde, entfernt die App.',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { MachinePhoto } from '../../parts/machine/machine-photo.tsx';
-import type { MachineView } from '../../parts/machine/machine-queries.ts';
-import { machineText } from '../../text/de/machine/machine.ts';
+import { MachinePhoto } from '../../../parts/machine/machine-photo.tsx';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
+import { machineText } from '../../../text/de/machine/machine.ts';
 
 const Frame = chakra('button', {
   base: { display: 'block', width: 'full', height: 'full', _focusVisible: { outlineOffset: '-3px' } },

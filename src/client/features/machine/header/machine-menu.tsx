@@ -1,30 +1,30 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { links } from '../../app/links.ts';
-import type { MachineView } from '../../parts/machine/machine-queries.ts';
-import { useCan } from '../../state/session.ts';
-import { machineText } from '../../text/de/machine/machine.ts';
-import { machineLifeText as text } from '../../text/de/machine/machine-life.ts';
-import { machineMoveText } from '../../text/de/machine/machine-move.ts';
-import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
-import { setDecommissioned } from './life/retire.ts';
+import { links } from '../../../app/links.ts';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
+import { useCan } from '../../../state/session.ts';
+import { machineText } from '../../../text/de/machine/machine.ts';
+import { machineLifeText as text } from '../../../text/de/machine/machine-life.ts';
+import { machineMoveText } from '../../../text/de/machine/machine-move.ts';
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import { setDecommissioned } from '../life/retire.ts';
 import type { MachineViewName } from './use-machine-views.tsx';
 
 const MoveDialog = lazy(async () => ({
-  default: (await import('../../parts/machine/move-dialog.tsx')).MoveDialog,
+  default: (await import('../../../parts/machine/move-dialog.tsx')).MoveDialog,
 }));
 const RetireDialog = lazy(async () => ({
-  default: (await import('./life/retire-dialog.tsx')).RetireDialog,
+  default: (await import('../life/retire-dialog.tsx')).RetireDialog,
 }));
 const DeleteDialog = lazy(async () => ({
-  default: (await import('./life/delete-dialog.tsx')).DeleteDialog,
+  default: (await import('../life/delete-dialog.tsx')).DeleteDialog,
 }));
 
 type Props = { machine: MachineView; onShow: (view: MachineViewName) => void };
 
 /**
- * [M3] By right: edit, move [L4], copy, take out of service and bring back, delete. For everybody what a phone has no
- * room for on the page: code, type plate [M4] [M5], shifts.
+ * [M3] By right: edit, move [L4], copy, take out of service and bring back, delete. For everybody what is asked for
+ * now and then: code, type plate [M4] [M5], shifts, figures.
  */
 export function MachineMenu({ machine, onShow }: Props) {
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { FileRef } from '../../../shared/contract/core/fields.ts';
-import type { Attachment } from '../../../shared/contract/files/attachment.ts';
-import { Viewer } from '../../parts/attachments/viewer/viewer.tsx';
-import type { MachineView } from '../../parts/machine/machine-queries.ts';
-import { machineText } from '../../text/de/machine/machine.ts';
+import type { FileRef } from '../../../../shared/contract/core/fields.ts';
+import type { Attachment } from '../../../../shared/contract/files/attachment.ts';
+import { Viewer } from '../../../parts/attachments/viewer/viewer.tsx';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
+import { machineText } from '../../../text/de/machine/machine.ts';
 
 /** It loads with the first press: drawing a code and its PDF is nothing that every visit needs. */
 const QrDialog = lazy(async () => ({
-  default: (await import('../../parts/machine/qr-dialog.tsx')).QrDialog,
+  default: (await import('../../../parts/machine/qr-dialog.tsx')).QrDialog,
 }));
 
 export type MachineViewName = 'qr' | 'photo' | 'plate';
