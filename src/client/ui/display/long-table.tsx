@@ -114,6 +114,14 @@ const Table = chakra('table', {
       whiteSpace: 'nowrap',
       _print: { position: 'static' },
     },
+    '& th button': {
+      minHeight: '8',
+      maxWidth: 'calc(100% + 1rem)',
+      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+      // Only the column that sorts bears a mark: the room is for the words.
+      '&:not([data-sorted]) > svg': { marginInlineEnd: '-5' },
+      '&:not([data-sorted], :hover, :focus-visible) > svg': { visibility: 'hidden' },
+    },
     '& th:first-of-type': { borderStartStartRadius: 'md' },
     '& th:last-of-type': { borderStartEndRadius: 'md' },
     '& td': {
@@ -125,7 +133,7 @@ const Table = chakra('table', {
       whiteSpace: 'nowrap',
       _print: { whiteSpace: 'normal', overflowWrap: 'break-word' },
     },
-    '@media (pointer: coarse)': { '& td, & th': { height: '48px' } },
+    '@media (pointer: coarse)': { '& td, & th, & th button': { height: '48px' } },
     '& [data-align=end]': { textAlign: 'end' },
     '& [data-column=choice]': { width: '10', padding: '0' },
     '& th[data-bare]': { width: '3' },
@@ -237,7 +245,6 @@ export function LongTable<Row, About>(props: Props<Row, About>) {
               >
                 {column.sorts ? (
                   <SortButton
-                    dense
                     label={column.label}
                     sort={sortState(sort, column.key)}
                     onClick={() =>

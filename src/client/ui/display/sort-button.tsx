@@ -17,33 +17,18 @@ const Frame = chakra('button', {
     _focusVisible: { outlineOffset: '-3px' },
     '& svg': { _print: { display: 'none' } },
   },
-  variants: {
-    /** In a head of 32 px for a mouse. */
-    dense: {
-      true: {
-        minHeight: '8',
-        maxWidth: 'calc(100% + 1rem)',
-        '@media (pointer: coarse)': { minHeight: 'touch' },
-        '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-        // Only the column that sorts bears a mark: the room is for the words.
-        '&:not([data-sorted]) > svg': { marginInlineEnd: '-5' },
-        '&:not([data-sorted], :hover, :focus-visible) > svg': { visibility: 'hidden' },
-      },
-    },
-  },
 });
 
 type Props = {
   label: string;
   sort: 'ascending' | 'descending' | undefined;
-  dense?: boolean;
   onClick: () => void;
 };
 
 /** The head of a column that sorts. */
-export function SortButton({ label, sort, dense, onClick }: Props) {
+export function SortButton({ label, sort, onClick }: Props) {
   return (
-    <Frame type="button" dense={dense} data-sorted={sort ? '' : undefined} onClick={onClick}>
+    <Frame type="button" data-sorted={sort ? '' : undefined} onClick={onClick}>
       <span>{label}</span>
       <Icon
         name={sort === 'descending' ? 'chevronUp' : 'chevronDown'}

@@ -6,19 +6,13 @@ export type SortValue = string | number | null;
 
 const german = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-/** Texts are compared once for each that differs: a collator takes its time, and lists have many equal ones. */
-function ranksOf(values: readonly SortValue[]): (number | null)[] {
-  const texts = new Set(values.filter((value) => typeof value === 'string'));
-  if (texts.size === 0) return values as (number | null)[];
-  const ranks = new Map<SortValue, number>();
+/** Texts get a number once for each that differs: a collator takes its time, and lists have many equal ones. */
+function ranksOf(values: readonly SortValue[]): ReadonlyMap<SortValue, number> {
+  const texts = [...new Set(values)].filter((value) => typeof value === 'string').sort(german.compare);
   let rank = 0;
-  let last: string | undefined;
-  for (const text of [...texts].sort(german.compare)) {
-    if (last !== undefined && german.compare(last, text) !== 0) rank += 1;
-    ranks.set(text, rank);
-    last = text;
-  }
-  return values.map((value) => (value === '' || value === null ? null : (ranks.get(value) ?? Number(value))));
+  return new Map(
+    texts.map((text, at) => [text, german.compare(texts[at - 1] ?? text, text) === 0 ? rank : ++rank]),
+  );
 }
 
 /** The rows in their order by one value. Equal ones keep the order that they have. */
@@ -27,17 +21,17 @@ export function sortRows<Row>(
   sortBy: (row: Row) => SortValue,
   descending: boolean,
 ): Row[] {
-  const ranks = ranksOf(rows.map(sortBy));
+  const values = rows.map(sortBy);
+  const ranks = ranksOf(values);
+  const last = descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const sorted = rows.map((row, at) => {
+    const value = values[at] || (values[at] === 0 ? 0 : last);
+    return { row, by: ranks.get(value) ?? Number(value) };
+  });
   const direction = descending ? -1 : 1;
-  const compare = (one: number, other: number) => {
-    const [left, right] = [ranks[one] ?? null, ranks[other] ?? null];
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return direction * (left - right);
-  };
-  return rows
-    .map((_, at) => at)
-    .sort(compare)
-    .map((at) => rows[at] as Row);
+  return sorted
+    .sort((one, other) => (one.by === other.by ? 0 : direction * (one.by - other.by)))
+    .map(({ row }) => row);
 }
 
 /** What a press on a column's head leads to: down the alphabet, then up. */

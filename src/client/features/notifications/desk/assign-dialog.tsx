@@ -5,7 +5,7 @@ import { useLive } from '../../../live/mirror/use-live.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 import { assignedTo, nameOfPerson, readAssigned } from '../../../parts/planning/assigned.ts';
 import { usePeople, workingPeople } from '../../../parts/planning/people.ts';
-import { notificationsText as text } from '../../../text/de/notification/notifications.ts';
+import { tableText as text } from '../../../text/de/notification/notification-table.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.ts';

@@ -9,7 +9,7 @@ import type { ListedNotification } from '../../../parts/notification/open-notifi
 import { statusName } from '../../../parts/notification/status-badge.tsx';
 import { readAssigned } from '../../../parts/planning/assigned.ts';
 import { moveWrite } from '../../../parts/planning/move-write.ts';
-import { notificationsText as text } from '../../../text/de/notification/notifications.ts';
+import { tableText as text } from '../../../text/de/notification/notification-table.ts';
 import { delays } from '../../../text/delays.ts';
 import { dismissToast, showToast } from '../../../ui/overlay/toast-store.ts';
 import { type Planned, planAssign, planStatus } from './plan-several.ts';

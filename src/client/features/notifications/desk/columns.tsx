@@ -10,7 +10,7 @@ import type { ListedNotification } from '../../../parts/notification/open-notifi
 import { statusName } from '../../../parts/notification/status-badge.tsx';
 import { Unsent } from '../../../parts/notification/unsent.tsx';
 import { notificationText } from '../../../text/de/notification/notification.ts';
-import { notificationsText as text } from '../../../text/de/notification/notifications.ts';
+import { tableText as text } from '../../../text/de/notification/notification-table.ts';
 import { formatDateTime, formatDuration, formatLongDate } from '../../../text/format.ts';
 import { Mark } from '../../../ui/display/badge.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';

@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react';
 import { links } from '../../../app/links.ts';
 import { ExportLink } from '../../../parts/lists/export-link.tsx';
 import { useCan, useSession } from '../../../state/session.ts';
-import { notificationsText as text } from '../../../text/de/notification/notifications.ts';
+import { tableText as text } from '../../../text/de/notification/notification-table.ts';
+import { notificationsText } from '../../../text/de/notification/notifications.ts';
 import { LinkButton } from '../../../ui/action/button.tsx';
 import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { Checkbox } from '../../../ui/form/choice.tsx';
@@ -28,13 +29,13 @@ export function DeskPage({ index, list, query, counted }: ListPageProps) {
   return (
     <Page width="full" gap="0" paddingTop="1.5" paddingBottom="3" paddingInline={{ md: '5' }}>
       <ListToolbar
-        title={text.title}
+        title={notificationsText.title}
         count={counted ? text.shortCount(list?.rows.length ?? 0, list?.total ?? 0) : undefined}
         chips={
           index && (
             <>
               <FilterChips index={index} filter={filter} onChange={change} />
-              <Popover label={text.filters} icon="filter" width="46rem">
+              <Popover label={text.filters} icon="filter" width={720}>
                 <ListFilters
                   index={index}
                   filter={filter}
@@ -48,15 +49,15 @@ export function DeskPage({ index, list, query, counted }: ListPageProps) {
         }
         search={
           <SearchField
-            label={text.search}
-            placeholder={text.searchPlaceholder}
+            label={notificationsText.search}
+            placeholder={notificationsText.searchPlaceholder}
             value={filter.q}
             onChange={setQuery}
           />
         }
         actions={
           <>
-            <Popover label={text.chooseColumns} icon="settings" width="15rem" iconOnly>
+            <Popover label={text.chooseColumns} icon="settings" width={240} iconOnly>
               {COLUMNS.filter((key) => key !== 'title').map((key) => (
                 <Checkbox
                   key={key}
@@ -70,7 +71,7 @@ export function DeskPage({ index, list, query, counted }: ListPageProps) {
             {mayCreate && (
               <LinkButton size="sm" icon="plus" to={links.createNotification()} title={text.createKey}>
                 <Box as="span" hideBelow="lg">
-                  {text.create}
+                  {notificationsText.create}
                 </Box>
                 <Box as="span" hideFrom="lg">
                   {text.createShort}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MOST_CHOSEN } from '../../../../shared/contract/company/table-queries.ts';
 import type { NotificationStatus } from '../../../../shared/rules/notification.ts';
@@ -9,18 +9,21 @@ import { type CardExtras, useCardExtras } from '../../../parts/notification/noti
 import { shortTypeName, typeColor } from '../../../parts/notification/notification-type.tsx';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 import { useCan } from '../../../state/session.ts';
-import { notificationsText as text } from '../../../text/de/notification/notifications.ts';
+import { tableText as text } from '../../../text/de/notification/notification-table.ts';
+import { notificationsText } from '../../../text/de/notification/notifications.ts';
 import { LongTable, type TableHandle } from '../../../ui/display/long-table.tsx';
 import { useTableChoice } from '../../../ui/display/use-table-choice.ts';
 import { BesidePanel } from '../../../ui/layout/side-panel.tsx';
 import { useListKeys } from '../../../ui/layout/use-list-keys.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { type SortKey, sayingOf, sortOf } from '../list-order.ts';
-import { AssignDialog } from './assign-dialog.tsx';
-import { assignAll, setStatusOf } from './change-several.ts';
 import { columnsOf } from './columns.tsx';
-import { NotificationPanel } from './notification-panel.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
+const NotificationPanel = lazy(async () => ({
+  default: (await import('./notification-panel.tsx')).NotificationPanel,
+}));
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 type Props = {
   rows: readonly ListedNotification[];
@@ -134,18 +137,20 @@ export function DeskTable({ rows, index, columns: keys, sort, onSort, open, onOp
   });
 
   const setStatus = async (to: NotificationStatus) => {
+    const { setStatusOf } = await import('./change-several.ts');
     if (await setStatusOf(chosenRows, to)) clear();
   };
   const assign = async (to: { nodeid: string; name: string } | null) => {
     const these = assigning ?? [];
     setAssigning(null);
+    const { assignAll } = await import('./change-several.ts');
     if (await assignAll(these, to)) clear();
   };
   return (
     <>
       <BesidePanel>
         <LongTable
-          label={text.title}
+          label={notificationsText.title}
           columns={columns}
           rows={rows}
           rowKey={idOf}
@@ -172,25 +177,29 @@ export function DeskTable({ rows, index, columns: keys, sort, onSort, open, onOp
           }}
           handle={handle}
           printed={PRINTED}
-          notPrinted={text.notPrinted}
+          notPrinted={notificationsText.notPrinted}
         />
-        {open && <NotificationPanel nodeid={open} index={index} onClose={() => onOpen('')} />}
+        <Suspense>
+          {open && <NotificationPanel nodeid={open} index={index} onClose={() => onOpen('')} />}
+        </Suspense>
       </BesidePanel>
-      {chosenRows.length > 0 && (
-        <SelectionBar
-          rows={chosenRows}
-          onAssign={() => setAssigning(chosenRows)}
-          onStatus={(to) => void setStatus(to)}
-          onClear={clear}
-        />
-      )}
-      {assigning && (
-        <AssignDialog
-          rows={assigning}
-          onAssign={(to) => void assign(to)}
-          onClose={() => setAssigning(null)}
-        />
-      )}
+      <Suspense>
+        {chosenRows.length > 0 && (
+          <SelectionBar
+            rows={chosenRows}
+            onAssign={() => setAssigning(chosenRows)}
+            onStatus={(to) => void setStatus(to)}
+            onClear={clear}
+          />
+        )}
+        {assigning && (
+          <AssignDialog
+            rows={assigning}
+            onAssign={(to) => void assign(to)}
+            onClose={() => setAssigning(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

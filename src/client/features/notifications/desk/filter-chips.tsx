@@ -5,7 +5,7 @@ import { statusName } from '../../../parts/notification/status-badge.tsx';
 import { nameOfPerson } from '../../../parts/planning/assigned.ts';
 import { usePeople } from '../../../parts/planning/people.ts';
 import { listToolsText } from '../../../text/de/app/list-tools.ts';
-import { notificationsText as text } from '../../../text/de/notification/notifications.ts';
+import { tableText as text } from '../../../text/de/notification/notification-table.ts';
 import { Chip } from '../../../ui/action/chip.tsx';
 import type { ListFilter } from '../filter-open.ts';
 

@@ -15,7 +15,7 @@ import { dueText } from '../../../parts/notification/notification-when.ts';
 import { StatusBadge } from '../../../parts/notification/status-badge.tsx';
 import { Unsent } from '../../../parts/notification/unsent.tsx';
 import { notificationText } from '../../../text/de/notification/notification.ts';
-import { notificationsText as text } from '../../../text/de/notification/notifications.ts';
+import { tableText as text } from '../../../text/de/notification/notification-table.ts';
 import { LinkButton } from '../../../ui/action/button.tsx';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';

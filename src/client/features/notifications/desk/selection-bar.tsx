@@ -4,7 +4,7 @@ import { useStart } from '../../../parts/export/use-start.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 import { statusLook, statusName } from '../../../parts/notification/status-badge.tsx';
 import { useCan } from '../../../state/session.ts';
-import { notificationsText as text } from '../../../text/de/notification/notifications.ts';
+import { tableText as text } from '../../../text/de/notification/notification-table.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { Text } from '../../../ui/layout/primitives.ts';
