@@ -95,7 +95,7 @@ export function ListFilters({ index, filter, onChange, onReset, withSort = true 
         />
       )}
       <Box alignSelf="end">
-        <Button variant="ghost" icon="close" onClick={onReset}>
+        <Button variant="ghost" size="sm" icon="close" onClick={onReset}>
           {notificationsText.reset}
         </Button>
       </Box>

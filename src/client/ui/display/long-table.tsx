@@ -80,7 +80,6 @@ const STEP = 40;
 const Frame = chakra('div', {
   base: {
     containerType: 'inline-size',
-    flex: '1 1 0',
     minWidth: '0',
     background: 'surface',
     borderWidth: '1px',
@@ -141,8 +140,8 @@ const Table = chakra('table', {
     '& tbody tr[data-index]': {
       cursor: 'pointer',
       _hover: { background: 'hover' },
-      '&[data-current]': { background: 'hover', boxShadow: 'inset 0 0 0 1px {colors.borderStrong}' },
-      '&[data-chosen]': { background: 'accent.soft', color: 'accent.onSoft' },
+      '&[data-current]': { outline: '1px solid', outlineColor: 'borderStrong', outlineOffset: '-1px' },
+      '&[data-chosen], &[data-chosen]:hover': { background: 'accent.soft' },
       '&:last-of-type > td': { borderBottomWidth: '0' },
       breakInside: 'avoid',
     },

@@ -4,7 +4,7 @@ import { useBackCloses } from '../overlay/use-back-closes.ts';
 
 /** A list and what is open beside it. */
 export const BesidePanel = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-start', gap: '4', minWidth: '0' },
+  base: { display: 'flex', alignItems: 'flex-start', gap: '4', minWidth: '0', flex: '1' },
 });
 
 const Frame = chakra('aside', {
@@ -47,7 +47,7 @@ type Props = {
   onClose: () => void;
   header: ReactNode;
   children: ReactNode;
-  /** The main action; stays in sight. */
+  /** Actions, the main one last; they stay in sight. */
   footer?: ReactNode;
 };
 
@@ -59,7 +59,13 @@ export function SidePanel({ label, onClose, header, children, footer }: Props) {
       {header}
       <Scroller>{children}</Scroller>
       {footer && (
-        <chakra.div padding="3" borderTopWidth="1px">
+        <chakra.div
+          display="flex"
+          gap="2"
+          padding="3"
+          borderTopWidth="1px"
+          css={{ '& > *': { flex: '0 1 auto', minHeight: '10' }, '& > :last-child': { flex: '1' } }}
+        >
           {footer}
         </chakra.div>
       )}

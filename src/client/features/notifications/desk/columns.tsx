@@ -11,7 +11,13 @@ import { statusName } from '../../../parts/notification/status-badge.tsx';
 import { Unsent } from '../../../parts/notification/unsent.tsx';
 import { notificationText } from '../../../text/de/notification/notification.ts';
 import { tableText as text } from '../../../text/de/notification/notification-table.ts';
-import { formatDateTime, formatDuration, formatLongDate } from '../../../text/format.ts';
+import {
+  formatDateTime,
+  formatDuration,
+  formatLongDate,
+  formatNumber,
+  hoursLimit,
+} from '../../../text/format.ts';
 import { Mark } from '../../../ui/display/badge.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import type { LongColumn } from '../../../ui/display/long-table.tsx';
@@ -32,6 +38,18 @@ const Title = chakra('span', {
 });
 const Muted = chakra('span', { base: { color: 'muted' } });
 const Overdue = chakra('span', { base: { color: 'danger.text', fontWeight: 'medium' } });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Below a head that says what it is: `5 Min.`, `3 Std.`, `2 Tage`. */
+function ageText(span: number): string {
+  const positive = Math.max(0, span);
+  if (positive < HOUR) return text.minutes(formatNumber(Math.floor(positive / MINUTE)));
+  return positive < hoursLimit
+    ? text.hours(formatNumber(Math.floor(positive / HOUR)))
+    : formatDuration(positive);
+}
 
 /** What has no value. */
 const NONE = <Muted aria-hidden="true">–</Muted>;
@@ -64,7 +82,7 @@ export function columnsOf(
       ),
     },
     status: {
-      width: '7.25rem',
+      width: '7.75rem',
       cell: ({ status, type }) => {
         if (status === 1) return <Mark tone="info">{statusName(1)}</Mark>;
         return STANDSTILL.includes(type) && <Mark tone="danger">{notificationText.standing}</Mark>;
@@ -72,15 +90,15 @@ export function columnsOf(
     },
     type: { width: '9.5rem', room: 700, cell: ({ type }) => shortTypeName(type) },
     machine: {
-      width: '17%',
+      width: '15%',
       cell: (row) => {
         const name = machineOf(row)?.name;
         return <span title={name}>{name}</span>;
       },
     },
     place: {
-      width: '13%',
-      room: 820,
+      width: '11%',
+      room: 900,
       cell: (row) => {
         const machine = machineOf(row);
         const place = machine?.area || machine?.pool;
@@ -88,19 +106,19 @@ export function columnsOf(
       },
     },
     person: {
-      width: '12%',
-      room: 620,
+      width: '7.5rem',
+      room: 780,
       cell: (_row, extras) => {
         const [first, ...others] = extras?.people ?? [];
         if (!first) return extras && NONE;
         const names = [first, ...others].map(({ name }) => name).join(', ');
         return (
-          <span title={names}>{others.length > 0 ? `${first.name} +${others.length}` : first.name}</span>
+          <span title={names}>{others.length > 0 ? `${first.short} +${others.length}` : first.short}</span>
         );
       },
     },
     due: {
-      width: '7.25rem',
+      width: '6.5rem',
       cell: (row) => {
         const due = dueText(row, now);
         if (!due) return NONE;
@@ -113,7 +131,7 @@ export function columnsOf(
       },
     },
     age: {
-      width: '6.25rem',
+      width: '5.25rem',
       room: 560,
       align: 'end',
       // [J4] Planned maintenance was raised by itself: how long ago says nothing.
@@ -121,14 +139,12 @@ export function columnsOf(
         type === PLANNED_MAINTENANCE ? (
           NONE
         ) : (
-          <Muted title={text.reported(formatDateTime(created))}>
-            {formatDuration(Math.max(0, now - created))}
-          </Muted>
+          <Muted title={text.reported(formatDateTime(created))}>{ageText(now - created)}</Muted>
         ),
     },
     code: {
-      width: '6rem',
-      room: 960,
+      width: '5rem',
+      room: 1000,
       cell: ({ errorcode }) => <Muted title={errorcode || undefined}>{errorcode}</Muted>,
     },
   };

@@ -13,6 +13,7 @@ import { tableText as text } from '../../../text/de/notification/notification-ta
 import { notificationsText } from '../../../text/de/notification/notifications.ts';
 import { LongTable, type TableHandle } from '../../../ui/display/long-table.tsx';
 import { useTableChoice } from '../../../ui/display/use-table-choice.ts';
+import { Box } from '../../../ui/layout/primitives.ts';
 import { BesidePanel } from '../../../ui/layout/side-panel.tsx';
 import { useListKeys } from '../../../ui/layout/use-list-keys.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
@@ -149,49 +150,53 @@ export function DeskTable({ rows, index, columns: keys, sort, onSort, open, onOp
   return (
     <>
       <BesidePanel>
-        <LongTable
-          label={notificationsText.title}
-          columns={columns}
-          rows={rows}
-          rowKey={idOf}
-          stripOf={stripOf}
-          useAbout={useAbout}
-          sort={sortOf(sort)}
-          onSort={(next) => onSort(sayingOf(next))}
-          choice={
-            mayChoose
-              ? {
-                  chosen,
-                  labelOf: ({ title }) => text.select(title),
-                  allLabel: text.selectAll,
-                  onChoose: choose,
-                  onAll: chooseAll,
-                }
-              : undefined
-          }
-          current={current}
-          onCurrent={setCurrent}
-          onOpen={({ nodeid }) => {
-            setCurrent(nodeid);
-            onOpen(nodeid);
-          }}
-          handle={handle}
-          printed={PRINTED}
-          notPrinted={notificationsText.notPrinted}
-        />
+        <Box flex="1 1 0" display="flex" flexDirection="column">
+          <LongTable
+            label={notificationsText.title}
+            columns={columns}
+            rows={rows}
+            rowKey={idOf}
+            stripOf={stripOf}
+            useAbout={useAbout}
+            sort={sortOf(sort)}
+            onSort={(next) => onSort(sayingOf(next))}
+            choice={
+              mayChoose
+                ? {
+                    chosen,
+                    labelOf: ({ title }) => text.select(title),
+                    allLabel: text.selectAll,
+                    onChoose: choose,
+                    onAll: chooseAll,
+                  }
+                : undefined
+            }
+            current={current}
+            onCurrent={setCurrent}
+            onOpen={({ nodeid }) => {
+              setCurrent(nodeid);
+              onOpen(nodeid);
+            }}
+            handle={handle}
+            printed={PRINTED}
+            notPrinted={notificationsText.notPrinted}
+          />
+          <Suspense>
+            {chosenRows.length > 0 && (
+              <SelectionBar
+                rows={chosenRows}
+                onAssign={() => setAssigning(chosenRows)}
+                onStatus={(to) => void setStatus(to)}
+                onClear={clear}
+              />
+            )}
+          </Suspense>
+        </Box>
         <Suspense>
           {open && <NotificationPanel nodeid={open} index={index} onClose={() => onOpen('')} />}
         </Suspense>
       </BesidePanel>
       <Suspense>
-        {chosenRows.length > 0 && (
-          <SelectionBar
-            rows={chosenRows}
-            onAssign={() => setAssigning(chosenRows)}
-            onStatus={(to) => void setStatus(to)}
-            onClear={clear}
-          />
-        )}
         {assigning && (
           <AssignDialog
             rows={assigning}

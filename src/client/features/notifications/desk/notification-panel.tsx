@@ -12,7 +12,6 @@ import { statusSentence } from '../../../parts/notification/notification-duratio
 import { useCardExtras } from '../../../parts/notification/notification-extras.ts';
 import { TypeTag, typeColor } from '../../../parts/notification/notification-type.tsx';
 import { dueText } from '../../../parts/notification/notification-when.ts';
-import { StatusBadge } from '../../../parts/notification/status-badge.tsx';
 import { Unsent } from '../../../parts/notification/unsent.tsx';
 import { notificationText } from '../../../text/de/notification/notification.ts';
 import { tableText as text } from '../../../text/de/notification/notification-table.ts';
@@ -23,6 +22,7 @@ import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Text } from '../../../ui/layout/primitives.ts';
 import { SidePanel } from '../../../ui/layout/side-panel.tsx';
+import { PanelStep } from './panel-step.tsx';
 
 const Header = chakra('div', {
   base: {
@@ -65,17 +65,18 @@ export function NotificationPanel({ nodeid, index, onClose }: Props) {
           <IconButton size="sm" icon="close" label={text.closePanel} onClick={onClose} />
         </Header>
       }
-      // The next step of a notification belongs here, before the way to its page.
       footer={
         row && (
-          <LinkButton
-            fullWidth
-            variant="outline"
-            to={links.notificationDetails(nodeid)}
-            state={{ nodeid, equipmentNodeId: row.equipmentnodeid }}
-          >
-            {text.openPage}
-          </LinkButton>
+          <>
+            <LinkButton
+              variant="outline"
+              to={links.notificationDetails(nodeid)}
+              state={{ nodeid, equipmentNodeId: row.equipmentnodeid }}
+            >
+              {text.openPage}
+            </LinkButton>
+            <PanelStep row={row} />
+          </>
         )
       }
     >
@@ -94,7 +95,6 @@ function MainFacts({ row, index }: { row: Notification; index: MachineIndex }) {
     <>
       <Row flexWrap="wrap" columnGap="3" rowGap="2">
         <TypeTag type={row.type} />
-        <StatusBadge status={row.status} />
         <Unsent nodeid={row.nodeid} />
       </Row>
       <Facts
