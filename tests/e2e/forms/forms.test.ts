@@ -7,7 +7,7 @@ import { eventually, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { draftGone, draftStored, keepDraft } from '../harness/page/drafts.ts';
 import { hasFocus } from '../harness/page/keys.ts';
-import { settleIn } from '../harness/page/steps.ts';
+import { chooseMore, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
@@ -136,7 +136,7 @@ describe('[I7] what an earlier version kept of a dialog', () => {
     const nodeid = String((await manager.rows('notification'))[0]?.nodeid);
     await keep(`share:${nodeid}`, { receiver: 'frueher@firma' });
     await page.goto(links.notificationDetails(nodeid));
-    await press('Per E-Mail teilen');
+    await chooseMore(page, 'Per E-Mail teilen');
     const form = dialog('Meldung teilen');
     await expect.poll(() => form.getByLabel('E-Mail-Adresse').inputValue()).toBe('frueher@firma');
     await form.getByRole('button', { name: 'Abbrechen' }).click();

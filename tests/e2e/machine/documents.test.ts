@@ -105,6 +105,9 @@ async function readPdf(): Promise<void> {
   await page.getByRole('button', { name: 'Nächste Seite' }).click();
   await page.getByText('page 2 of 2').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Nächste Seite' }).isDisabled()).toBe(true);
+  // It is opened where it was left.
+  await page.getByRole('button', { name: 'Vorherige Seite' }).click();
+  await page.getByText('page 1 of 2').waitFor();
   await close();
 }
 
@@ -217,6 +220,43 @@ describe('documents of a notification', () => {
     await close();
     await context.setOffline(false);
     expect(sent.filter((request) => request.includes(password))).toEqual([]);
+  });
+
+  it('[J16] shows all pages in one scroll, finds words in them, grows, and opens where it was left', async () => {
+    await page.goto(links.notificationDetails(notification));
+    await openPdf();
+    const pages = page.getByRole('group', { name: 'Seiten der Datei' });
+    await pages.getByRole('region', { name: 'page 2 of 2' }).waitFor();
+    await pages.getByText('Zweite Seite').waitFor();
+    // Nothing that pdf.js adds to the page makes it wider or higher.
+    expect(await page.evaluate(() => [innerWidth, document.body.scrollWidth])).toEqual([390, 390]);
+    expect((await page.getByRole('dialog').boundingBox())?.width).toBe(390);
+    await pages.evaluate((scrolled) => scrolled.scrollTo(0, scrolled.scrollHeight));
+    await page.getByRole('status').filter({ hasText: 'page 2 of 2' }).waitFor();
+    await pages.evaluate((scrolled) => scrolled.scrollTo(0, 0));
+    await page.getByRole('status').filter({ hasText: 'page 1 of 2' }).waitFor();
+    await page.getByRole('button', { name: 'Im Text suchen' }).click();
+    await page.getByLabel('Wort oder Nummer').fill('ZWEITE');
+    await page.getByRole('status').filter({ hasText: '1 von 1' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'page 2 of 2' }).waitFor();
+    await page.getByLabel('Wort oder Nummer').fill('nirgends');
+    await page.getByRole('status').filter({ hasText: 'Nicht gefunden' }).waitFor();
+    expect(await accessibilityProblems(page, '[role=dialog]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Wort oder Nummer').waitFor({ state: 'detached' });
+    const width = () => pages.evaluate(({ scrollWidth, clientWidth }) => scrollWidth / clientWidth);
+    expect(await width()).toBe(1);
+    await pages.hover();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up('Control');
+    await expect.poll(width).toBeGreaterThan(1.5);
+    await close();
+    await openPdf();
+    await page.getByRole('status').filter({ hasText: 'page 2 of 2' }).waitFor();
+    await page.getByRole('button', { name: 'Vorherige Seite' }).click();
+    await page.getByRole('status').filter({ hasText: 'page 1 of 2' }).waitFor();
+    await close();
   });
 
   it('[F3] [SW2] a PDF is read page by page; a video plays under its own address, part by part', async () => {

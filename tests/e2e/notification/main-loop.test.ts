@@ -145,7 +145,9 @@ describe('afterwards', () => {
     await page.getByRole('button', { name: /^Status ändern/ }).waitFor();
     await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
     await page.getByRole('menuitem').first().waitFor();
-    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Bearbeiten']);
+    await expect
+      .poll(() => page.getByRole('menuitem').allTextContents())
+      .toEqual(['Per E-Mail teilen', 'Bearbeiten']);
     await pressEscape(page);
   });
 

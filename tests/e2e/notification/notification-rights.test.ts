@@ -75,7 +75,11 @@ it('[N2] [N6] [N8] [N16] [X7] a technician changes everything of a notification 
 
 it('[N2] [N6] [N8] [N16] [X7] an operator reads it, and is offered no change', async () => {
   const page = await openAs(LOGIN.operator);
-  for (const hidden of [status, more, gallery]) expect(await hidden(page).count()).toBe(0);
+  for (const hidden of [status, gallery]) expect(await hidden(page).count()).toBe(0);
+  await more(page).click();
+  await entry(page, 'Per E-Mail teilen').waitFor();
+  expect(await page.getByRole('menuitem').count()).toBe(1);
+  await page.keyboard.press('Escape');
   await follow(page, links.notificationDetails(nodeid, 'effort'));
   await page.getByText('Kosten Teile').first().waitFor();
   expect(await effort(page).count()).toBe(0);

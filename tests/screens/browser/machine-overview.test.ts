@@ -52,6 +52,8 @@ describe('on a phone', () => {
       const content = await box(page, '[role=tabpanel] h2');
       expect([machine.name, header.bottom - bar.y - bar.height <= 120]).toEqual([machine.name, true]);
       expect([machine.name, content.top <= 210]).toEqual([machine.name, true]);
+      // A line that is too long would make the whole page wider.
+      expect([machine.name, await page.evaluate(() => innerWidth)]).toEqual([machine.name, 390]);
     }
   });
 

@@ -197,7 +197,11 @@ describe('memo', () => {
     const [seen] = await (await stage.api(LOGIN.operator)).rows('notification');
     await operator.goto(links.notificationDetails(String(seen?.nodeid)));
     await h1(operator, truncate(String(seen?.title), 50)).waitFor();
-    expect(await operator.getByRole('button', { name: /^Status ändern|^Weitere Aktionen/ }).count()).toBe(0);
+    expect(await operator.getByRole('button', { name: /^Status ändern/ }).count()).toBe(0);
+    await operator.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await operator.getByRole('menuitem').first().waitFor();
+    expect(await operator.getByRole('menuitem').allTextContents()).toEqual(['Per E-Mail teilen']);
+    await pressEscape(operator);
     await operator.goto(links.editNotification(seen?.nodeid));
     await operator.getByText('Zugriff verwehrt!').first().waitFor();
   });

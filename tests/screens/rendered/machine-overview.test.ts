@@ -276,7 +276,7 @@ describe('rights on the overview', () => {
     expect(await operator.count(button(machineText.memoEdit))).toBe(0);
   });
 
-  it('[J6] [X7] who may not read notifications is told neither that it runs nor what was done', async () => {
+  it('[J6] [X7] without the right to read notifications it shows neither a state nor what was done', async () => {
     await given({ title: 'Spindel blockiert', type: 0 });
     const untold = await people.settled(LOGIN.untold);
     const machines = await (await people.api(LOGIN.untold)).rows('equipment');

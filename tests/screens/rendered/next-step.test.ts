@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { doneText } from '../../../src/client/text/de/notification/done.ts';
 import { nextStepText as steps } from '../../../src/client/text/de/notification/next-step.ts';
-import { createNotification } from '../../../src/shared/contract/notification/notification.ts';
+import {
+  createNotification,
+  setNotificationStatus,
+} from '../../../src/shared/contract/notification/notification.ts';
 import { newId } from '../../api/harness/company.ts';
 import { LOGIN } from '../../e2e/harness/server/api.ts';
 import type { People, Person } from '../../harness/person/person.ts';
@@ -138,6 +141,69 @@ describe('the next step', () => {
         timeout: 20_000,
       })
       .toEqual(['Öl aufgefüllt']);
+  });
+
+  it('[J3] [I5] what stands in the sheet is saved although a colleague was faster', async () => {
+    const nodeid = await given('Schlauch undicht');
+    const person = await people.settled(LOGIN.manager);
+    await opened(person, nodeid, 'Schlauch undicht');
+    await person.press(button(steps.begin));
+    await person.press(button(steps.done));
+    await person.type(field(doneText.what), 'Schlauch getauscht');
+    await expect.poll(() => statusOf(nodeid), { timeout: 20_000 }).toBe(1);
+    const now = Date.now();
+    await (await people.api(LOGIN.admin)).command(setNotificationStatus, {
+      lang: 'de',
+      nodeid,
+      onlyStatusUpdate: true,
+      previousstatus: 1,
+      status: 2,
+      progressstarted: now - HOUR,
+      closed: now,
+    });
+    await expect
+      .poll(
+        () => document.querySelector('main header [aria-label^="Status ändern"]')?.getAttribute('aria-label'),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe('Status ändern: Erledigt');
+    // Also on the way back to it, when nothing is left to do.
+    await person.open(links.dashboard());
+    await person.open(links.finishNotification(nodeid));
+    await person.see(field(doneText.what));
+    await person.press(button(save));
+    await person.see(words(doneText.saved));
+    await expect
+      .poll(async () => (await kept('workflow', nodeid, 'notificationnodeid')).map(({ title }) => title), {
+        timeout: 20_000,
+      })
+      .toEqual(['Schlauch getauscht']);
+    await person.reload();
+    await person.see(page('Schlauch undicht'));
+    await person.seesNo(field(doneText.what));
+  });
+
+  it('[J3] offers what helped before on such machines, to be changed', async () => {
+    const earlier = await given('Hydraulik verliert Druck');
+    const person = await people.settled(LOGIN.manager);
+    await opened(person, earlier, 'Hydraulik verliert Druck');
+    await person.press(button(steps.begin));
+    await person.press(button(steps.done));
+    await person.type(field(doneText.what), 'Dichtung am Zylinder ersetzt');
+    await person.press(button(save));
+    await person.see(button('Status ändern: Erledigt'));
+    const again = await given('Hydraulik verliert wieder Druck');
+    await opened(person, again, 'Hydraulik verliert wieder Druck');
+    await person.press(button(steps.begin));
+    await person.press(button(steps.done));
+    await person.see(words(doneText.earlier));
+    await person.press(button('Dichtung am Zylinder ersetzt'));
+    const typed = document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea');
+    expect(typed?.value).toBe('Dichtung am Zylinder ersetzt');
+    await person.seesNo(words(doneText.earlier));
+    await person.press(button('Abbrechen'));
   });
 
   it('[J3] [X7] who may only report has no step; the rows say what became of it', async () => {

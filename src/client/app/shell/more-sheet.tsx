@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnread } from '../../parts/conversation/unread.ts';
+import { placesText } from '../../text/de/app/places.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -37,7 +38,7 @@ export function MoreSheet({ open, onClose, destinations }: Props) {
   const { pathname } = useLocation();
   const unread = useUnread().total;
   return (
-    <Dialog open={open} onClose={onClose} title={shellText.moreNavigation}>
+    <Dialog open={open} onClose={onClose} title={placesText.more}>
       <Tiles>
         {destinations.map((destination) => (
           <li key={destination.path}>

@@ -93,9 +93,6 @@ const Banners = chakra('div', {
   },
 });
 
-/** Until its code is there, nothing moves beside it. */
-const SideBarPlace = chakra('div', { base: { flexShrink: '0', width: '220px', background: 'accent.brand' } });
-
 /** So long before the day of a deletion everybody is told, ms; administrators are from the beginning. */
 const EVERYBODY_TOLD = 7 * 86_400_000;
 
@@ -122,7 +119,7 @@ export function Shell() {
     <chakra.div display="flex" minHeight="100dvh">
       <Skip href="#content">{shellText.skip}</Skip>
       {wide && (
-        <Suspense fallback={<SideBarPlace />}>
+        <Suspense fallback={<chakra.div width="220px" />}>
           <SideBar />
         </Suspense>
       )}

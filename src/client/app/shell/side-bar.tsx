@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useUnread } from '../../parts/conversation/unread.ts';
 import { collapseSidebar, useLayout } from '../../state/layout.ts';
 import { useSession } from '../../state/session.ts';
+import { placesText } from '../../text/de/app/places.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -106,7 +107,7 @@ function UnreadBadge() {
 function SideLink({ destination, collapsed }: { destination: Destination; collapsed: boolean }) {
   const { pathname } = useLocation();
   return (
-    // With a mouse nobody walks up to a machine; a tablet scans.
+    // Scanning needs a camera that is carried to the machine: a tablet, not a desktop computer.
     <chakra.li css={destination.path === 'scan' ? { '@media (pointer: fine)': { display: 'none' } } : {}}>
       <Item
         to={paths[destination.path]}
@@ -141,9 +142,9 @@ export function SideBar() {
         {groupedDestinations(session).map(({ group, destinations }) => (
           <Fragment key={group}>
             <GroupName collapsed={collapsed} aria-hidden="true">
-              {shellText.groups[group]}
+              {placesText.groups[group]}
             </GroupName>
-            <Items aria-label={shellText.groups[group]}>
+            <Items aria-label={placesText.groups[group]}>
               {destinations.map((destination) => (
                 <SideLink key={destination.path} destination={destination} collapsed={collapsed} />
               ))}
@@ -155,12 +156,12 @@ export function SideBar() {
         type="button"
         marginTop="auto"
         onClick={() => collapseSidebar(!collapsed)}
-        title={collapsed ? shellText.expand : undefined}
-        aria-label={collapsed ? shellText.expand : undefined}
+        title={collapsed ? placesText.expand : undefined}
+        aria-label={collapsed ? placesText.expand : undefined}
         aria-expanded={!collapsed}
       >
         <Icon name={collapsed ? 'chevronRight' : 'chevronLeft'} size={22} />
-        {!collapsed && shellText.collapse}
+        {!collapsed && placesText.collapse}
       </ItemButton>
     </Bar>
   );

@@ -5,7 +5,7 @@ import { useNow } from '../../live/app/use-now.ts';
 import { useAsked } from '../../parts/account/use-asked.ts';
 import { Greeting } from '../../parts/dashboard/greeting.tsx';
 import { useSession } from '../../state/session.ts';
-import { superText as text } from '../../text/de/app/super.ts';
+import { superText as text } from '../../text/de/company/super.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';

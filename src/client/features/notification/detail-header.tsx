@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { notification as record } from '../../../shared/contract/notification/notification.ts';
 import { dueAt, isOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
@@ -20,15 +19,21 @@ import { backTarget } from './origin.ts';
 import type { NotificationDetail } from './queries.ts';
 import { StatusSelector } from './status-selector.tsx';
 
-type Props = { detail: NotificationDetail; from: string | undefined; actions: ReactNode };
+type Props = {
+  detail: NotificationDetail;
+  from: string | undefined;
+  /** Whether it is still there and not about to be deleted. */
+  here: boolean;
+  actions: ReactNode;
+};
 
 /** [N4] [J5] What it is, where it is, how it stands. */
-export function DetailHeader({ detail, from, actions }: Props) {
+export function DetailHeader({ detail, from, here, actions }: Props) {
   const { notification, measures } = detail;
   const { type, status, title, equipmentnodeid, created, nodeid } = notification;
   const now = useNow();
-  // Whoever may change the status sees it in its selector.
-  const selectable = useCan('notification', 'update');
+  // The status stands here once: in its selector where it can be changed.
+  const selectable = useCan('notification', 'update') && here;
   const due = type === PLANNED_MAINTENANCE && isOpen(notification);
   const machine = useMachine(equipmentnodeid);
   return (
@@ -53,7 +58,7 @@ export function DetailHeader({ detail, from, actions }: Props) {
           <TypeTag type={type} short />
           {selectable ? <StatusSelector notification={notification} /> : <StatusBadge status={status} />}
           {measures.length > 0 && <HasMeasure />}
-          <RecordStateBadge record={record} nodeid={nodeid} />
+          <RecordStateBadge record={record} nodeid={nodeid} brief />
         </>
       }
       actions={actions}
@@ -61,23 +66,12 @@ export function DetailHeader({ detail, from, actions }: Props) {
   );
 }
 
-/** On phones the icon says it to the eye. */
-const Words = chakra('span', {
-  base: {
-    position: { base: 'absolute', md: 'static' },
-    width: { base: '1px', md: 'auto' },
-    height: { base: '1px', md: 'auto' },
-    overflow: 'hidden',
-    clipPath: { base: 'inset(50%)', md: 'none' },
-  },
-});
-
 /** [N4] */
 function HasMeasure() {
   return (
     <span title={notificationText.hasMeasure}>
-      <Badge tone="accent" icon="wrench">
-        <Words>{notificationText.hasMeasure}</Words>
+      <Badge tone="accent" icon="wrench" brief>
+        {notificationText.hasMeasure}
       </Badge>
     </span>
   );

@@ -82,7 +82,7 @@ export function DescriptionSection({ detail }: Props) {
               notificationText.repetitionName,
               repetition && (notificationText.repetitions[repetition] ?? repetition),
             ],
-            [notificationText.nextMaintenanceName, next !== null && formatDate(next)],
+            [notificationText.nextMaintenanceName, next === null ? null : formatDate(next)],
           ]}
         />
         <StateHistory detail={detail} />

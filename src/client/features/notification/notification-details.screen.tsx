@@ -105,6 +105,7 @@ function Details({ detail, from, state, onDelete }: DetailsProps) {
       <DetailHeader
         detail={detail}
         from={from}
+        here={state === 'here'}
         actions={
           state === 'here' && (
             <>
@@ -135,7 +136,7 @@ function Details({ detail, from, state, onDelete }: DetailsProps) {
         <TaskDeleted detail={detail} />
         <TabRow detail={detail} />
       </Box>
-      {state === 'here' && !wide && <NextSteps detail={detail} />}
+      {state === 'here' && !wide && <NextSteps detail={detail} bar />}
       {shareDialog}
       <ScrollToTop />
     </Page>

@@ -10,7 +10,7 @@ type FormProps = {
   placeholder: string;
   /** Puts the cursor behind what is there, as soon as the field appears. */
   focused: boolean;
-  /** Nobody is at it any more, whatever becomes of what was typed. */
+  /** The form was saved, cancelled or thrown away by its buttons. */
   onLeave: () => void;
 };
 

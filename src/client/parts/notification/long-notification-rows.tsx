@@ -16,6 +16,8 @@ const STEP = 40;
 const PRINTED = 400;
 /** As tall is a row with its hairline, px: a finger needs more than a mouse. */
 const ROW = { finger: 57, mouse: 41 };
+/** Rows ahead of the window: a held Tab key goes through many of these low rows before a slow device draws again. */
+const AHEAD = 16;
 /** As much taller it is with the heading of its group, px. */
 const HEADING = 28;
 
@@ -35,7 +37,7 @@ export function LongNotificationRows({
   const row = wide && !matchMedia('(pointer: coarse)').matches ? ROW.mouse : ROW.finger;
   // Close to what it will be: a place to go back to is found by it.
   const sizeOf = (at: number) => row + (headings?.has(rows[at]?.nodeid ?? '') ? HEADING : 0);
-  const { list, lines } = useWindowLines<HTMLUListElement>({ count: rows.length, sizeOf });
+  const { list, lines } = useWindowLines<HTMLUListElement>({ count: rows.length, sizeOf, overscan: AHEAD });
   const start = printing ? 0 : (lines[0]?.index ?? 0);
   const end = printing ? PRINTED : (lines.at(-1)?.index ?? -1) + 1;
   const around = rows.slice(Math.floor(start / STEP) * STEP, Math.ceil(end / STEP) * STEP);

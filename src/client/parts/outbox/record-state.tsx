@@ -27,9 +27,17 @@ const look: Record<ShownState, { tone: Tone; icon: IconName }> = {
   attention: { tone: 'warning', icon: 'warning' },
 };
 
+type StateProps = {
+  record: RecordDefinition;
+  nodeid: string;
+  /** Among other marks: what is as it should be is an icon on phones. */
+  brief?: boolean;
+};
+
 /** [I4] Where a record stands, in words: in a form, on this device, being sent, sent, or in need of attention. */
-export function RecordStateBadge({ record, nodeid }: { record: RecordDefinition; nodeid: string }) {
-  return <StateBadge state={useRecordState(record, nodeid)} />;
+export function RecordStateBadge({ record, nodeid, brief }: StateProps) {
+  const state = useRecordState(record, nodeid);
+  return <StateBadge state={state} brief={brief && state === 'synced'} />;
 }
 
 /** [I4] The same for rows that are shown as one; nothing once the server has all of them and no form holds more. */
@@ -38,10 +46,10 @@ export function PendingBadge({ rows }: { rows: readonly RowName[] }) {
   return state !== 'synced' && <StateBadge state={state} />;
 }
 
-function StateBadge({ state }: { state: ShownState }) {
+function StateBadge({ state, brief }: { state: ShownState; brief?: boolean | undefined }) {
   return (
     <span role="status">
-      <Badge tone={look[state].tone} icon={look[state].icon}>
+      <Badge tone={look[state].tone} icon={look[state].icon} brief={brief}>
         {syncText.states[state]}
       </Badge>
     </span>

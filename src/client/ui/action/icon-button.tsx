@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../display/icon.tsx';
 import type { IconName } from '../display/icon-paths.ts';
-import { type ButtonVariant, buttonRecipe } from './button-styles.ts';
+import { type ButtonSize, type ButtonVariant, buttonRecipe } from './button-styles.ts';
 
 const StyledButton = chakra('button', buttonRecipe);
 const StyledLink = chakra(Link, buttonRecipe);
 
-type Look = { icon: IconName; label: string; variant?: ButtonVariant; size?: 'sm' | 'md' };
+type Look = { icon: IconName; label: string; variant?: ButtonVariant; size?: ButtonSize | undefined };
 
 export type IconButtonProps = Look & Omit<ComponentProps<'button'>, 'children' | 'color'>;
 

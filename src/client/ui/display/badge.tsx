@@ -30,14 +30,33 @@ const Pill = chakra('span', {
   defaultVariants: { tone: 'neutral' },
 });
 
+const Words = chakra('span', {
+  base: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  variants: {
+    // On phones the icon says it to the eye.
+    brief: {
+      true: {
+        position: { base: 'absolute', md: 'static' },
+        width: { base: '1px', md: 'auto' },
+      },
+    },
+  },
+});
+
+type BadgeProps = {
+  tone?: Tone;
+  icon?: IconName;
+  /** On phones only its icon is shown; the words are read aloud, and at a desk they stand beside it. */
+  brief?: boolean;
+  children: ReactNode;
+};
+
 /** A short word about a state, with an optional icon: never colour alone. */
-export function Badge({ tone, icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
+export function Badge({ tone, icon, brief, children }: BadgeProps) {
   return (
     <Pill tone={tone}>
       {icon && <Icon name={icon} size={16} marginInlineStart="-0.5" />}
-      <chakra.span overflow="hidden" textOverflow="ellipsis">
-        {children}
-      </chakra.span>
+      <Words brief={brief}>{children}</Words>
     </Pill>
   );
 }

@@ -47,17 +47,6 @@ const Header = chakra('header', {
   variants: {
     // On phones the arrow is centred on the first line, however many lines and buttons follow.
     arrow: { true: { alignItems: { base: 'flex-start', md: 'center' }, marginTop: { base: '-3', md: '0' } } },
-    row: {
-      true: {
-        alignItems: 'center',
-        marginTop: { base: '-1', md: '0' },
-        columnGap: { base: '2', md: '3' },
-        '& h1': {
-          base: { fontSize: 'min({fontSizes.lg}, 6.5vw)', lineClamp: '2' },
-          md: { fontSize: '2xl', lineClamp: 'none' },
-        },
-      },
-    },
   },
 });
 const Title = chakra('h1', {
@@ -104,10 +93,6 @@ type Props = {
   subtitle?: ReactNode;
   /** Buttons on the right; they wrap below the title on narrow screens. */
   actions?: ReactNode;
-  /** Something in front of the title, e.g. a small photo. */
-  lead?: ReactNode;
-  /** On phones all of it stands in one row with two lines of the title, as far as the text is not enlarged. */
-  row?: boolean;
 };
 
 /** The levels above this screen, outermost first; larger screens show them, phones have an arrow. */
@@ -144,19 +129,14 @@ export function BackArrow({ back }: { back: Target }) {
 }
 
 /** Top of every screen: way back, the one h1 (also the document's title), subtitle and actions. */
-export function PageHeader({ title, back, trail = [], subtitle, actions, lead, row }: Props) {
+export function PageHeader({ title, back, trail = [], subtitle, actions }: Props) {
   usePageTitle(title);
   return (
     <chakra.div display="flex" flexDirection="column" gap="1">
       <Breadcrumb crumbs={back ? [...trail, back] : trail} title={title} />
-      <Header arrow={back !== undefined} row={row}>
+      <Header arrow={back !== undefined}>
         {back && <BackArrow back={back} />}
-        {lead}
-        <chakra.div
-          flex={row ? '1 1 6.5rem' : '1 1 11rem'}
-          minWidth="0"
-          paddingTop={{ base: back && !row ? '2.5' : '0', md: '0' }}
-        >
+        <chakra.div flex="1 1 11rem" minWidth="0" paddingTop={{ base: back ? '2.5' : '0', md: '0' }}>
           <Title tabIndex={-1}>{title}</Title>
           {subtitle && (
             <chakra.div color="muted" fontSize="sm" marginTop="1">

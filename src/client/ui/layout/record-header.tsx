@@ -9,7 +9,7 @@ const Frame = chakra('header', {
     display: 'flex',
     flexDirection: 'column',
     gap: '1',
-    marginTop: { base: '-2.5', md: '0' },
+    marginTop: { base: '-1.5', md: '0' },
     marginBottom: { base: '-2.5', md: '0' },
   },
 });
@@ -65,9 +65,10 @@ const Line = chakra('div', {
     fontSize: 'sm',
     lineHeight: 'snug',
     whiteSpace: 'nowrap',
-    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: '0', maxWidth: 'full' },
-    // Where there is little room, the later facts give way.
-    '& > * + *': { flexShrink: '1', whiteSpace: 'pre' },
+    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre', flexShrink: '1000' },
+    // Where there is little room, what stands between the first and the last fact gives way, then the last.
+    '& > :first-child': { flexShrink: '0', maxWidth: '70%' },
+    '& > :last-child:not(:first-child)': { flexShrink: '1' },
   },
 });
 const Marks = chakra('div', {

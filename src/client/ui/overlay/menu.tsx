@@ -46,8 +46,7 @@ export function MenuTrigger({
   ...rest
 }: Omit<MenuProps, 'items' | 'header' | 'short'>) {
   if (!children) {
-    const square = size === 'chip' ? 'sm' : size;
-    return <IconButton icon={icon ?? 'more'} label={label} variant={variant} size={square} {...rest} />;
+    return <IconButton icon={icon ?? 'more'} label={label} variant={variant} size={size} {...rest} />;
   }
   return (
     <Button icon={icon} iconEnd="chevronDown" variant={variant} size={size} aria-label={label} {...rest}>

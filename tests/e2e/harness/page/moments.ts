@@ -38,6 +38,17 @@ const menuItem = (name: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name }).click();
   await dialog(page);
 };
+/** The manual of a machine, on the tab of its documents. */
+const readsPdf = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Betriebsanleitung/ })
+    .first()
+    .click();
+  await page
+    .getByRole('region', { name: /^page 1 / })
+    .locator('canvas')
+    .waitFor();
+};
 /** A button of its own at a desk, in the menu on a phone. */
 const sharing = async (page: Page) => {
   const own = page.getByRole('button', { name: 'Per E-Mail teilen' });
@@ -125,6 +136,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
     ),
     'hasCostSourceNodeId',
   );
+  const begun = notifications.find((row) => row.status === 1 && row.type !== 6) as Row;
   const broken = notifications.find((row) => row.type === 0 && row.errorcode) as Row;
   const disputed = notifications.find((row) => row.type !== 6 && row.status === 0) as Row;
   const machine = (nodeid: string, tab?: MachineTab) => links.machineOverview(nodeid, tab);
@@ -196,6 +208,14 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
     at('detail-no-measures', links.notificationDetails(broken.nodeid, 'measures')),
     at('detail-discussion', `${links.notificationDetails(broken.nodeid)}&tab=discussion`),
     at('detail-status', links.notificationDetails(broken.nodeid), press(/^Status ändern/)),
+    at('detail-done', links.notificationDetails(begun.nodeid), opens('Erledigt melden')),
+    at('document-pdf', machine(fault, 2), readsPdf),
+    at('document-pdf-search', machine(fault, 2), async (page) => {
+      await readsPdf(page);
+      await press('Im Text suchen')(page);
+      await page.getByLabel('Wort oder Nummer').fill('Öl');
+      await page.getByText(/^\d+ von \d+$/).waitFor();
+    }),
     at('detail-share', links.notificationDetails(broken.nodeid), sharing),
     at('detail-share-wrong', links.notificationDetails(broken.nodeid), async (page) => {
       await sharing(page);

@@ -29,13 +29,13 @@ export async function givenFile(
   return file;
 }
 
-/** A machine of an area on which something is open. */
+/** A machine of an area on which something is open besides planned maintenance. */
 export async function troubledMachine(reader: ApiUser): Promise<MirrorRow> {
   const [machines, notifications] = await Promise.all([
     reader.rows('equipment'),
     reader.rows('notification'),
   ]);
-  const open = notifications.filter(({ status }) => Number(status) < 2);
+  const open = notifications.filter(({ status, type }) => Number(status) < 2 && type !== 6);
   const troubled = new Set(open.map((row) => row.equipmentnodeid));
   return machines.find(({ nodeid, areanodeid }) => troubled.has(nodeid) && areanodeid !== null)!;
 }

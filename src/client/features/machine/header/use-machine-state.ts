@@ -6,7 +6,7 @@ import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { readOpenOf } from '../../../parts/notification/open-notifications.ts';
 import { useCan } from '../../../state/session.ts';
 
-/** [J6] Whether a machine runs, live; null while that cannot be told, as for those who may not read notifications. */
+/** [J6] Whether the machine runs, live; null while this device does not know, or without the right to read notifications. */
 export function useMachineState({ nodeid, equipment }: MachineView): MachineState | null {
   const mayRead = useCan('notification', 'read');
   const known = useLive(

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { PLANNED_MAINTENANCE } from '../../../../shared/rules/notification.ts';
 import { links } from '../../../app/links.ts';
 import { useNow } from '../../../live/app/use-now.ts';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { NotificationRows } from '../../../parts/notification/notification-rows.tsx';
-import { UNCATEGORIZED } from '../../../parts/notification/notification-type.tsx';
+import { typeColor } from '../../../parts/notification/notification-type.tsx';
 import { useOpenNotificationsOf } from '../../../parts/notification/open-notifications.ts';
 import { daysUntil } from '../../../parts/planning/due-days.ts';
 import { nextExecution } from '../../../parts/planning/next-execution.ts';
@@ -77,7 +78,7 @@ function DateRow({ date, reported }: NextDate) {
       <Item>
         <WorkRow
           {...target}
-          color={category?.colorcode ?? UNCATEGORIZED}
+          color={category?.colorcode ?? typeColor(PLANNED_MAINTENANCE)}
           title={truncate(title || maintenanceText.untitled, titleLength.machineCard)}
           fullTitle={title}
           meta={[formatDate(due), category ? germanFirst(category.name) : undefined]}
@@ -118,7 +119,7 @@ function CounterRow({ equipmentnodeid }: { equipmentnodeid: string }) {
       <li>
         <WorkRow
           to={links.machineOverview(equipmentnodeid, 4)}
-          color={category?.colorcode ?? UNCATEGORIZED}
+          color={category?.colorcode ?? typeColor(PLANNED_MAINTENANCE)}
           title={truncate(task.title || maintenanceText.untitled, titleLength.machineCard)}
           fullTitle={task.title}
           meta={[text, counter?.counter.name]}

@@ -38,7 +38,7 @@ export function DoneDialog(props: Props) {
 }
 
 const HOUR = 3_600_000;
-/** A longer time since the report has nights in it: it is named, and typed by whoever knows better. */
+/** What was reported longer ago stood over nights or a weekend: then the time is a hint, and not filled in. */
 const A_SHIFT = 12 * HOUR;
 
 /** Half hours since it was reported, as the field shows them; '' where that says little. */
@@ -72,7 +72,9 @@ function DoneForm({
     },
     onSave: async (values, { prepared }) => {
       const change = await finish({ notification, subject, kinds, values, files: prepared.files });
-      if (change) tellStatusChanged(notification, 2, change, text.reopen);
+      // A colleague was faster: the rest is saved all the same.
+      if (!change) return { tone: 'success', text: text.saved };
+      tellStatusChanged(notification, 2, change, text.reopen);
       return 'silent';
     },
     onSaved: onClose,

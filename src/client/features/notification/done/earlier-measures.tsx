@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { doneText as text } from '../../../text/de/notification/done.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Row } from '../../../ui/layout/primitives.ts';
+import { Row, Text } from '../../../ui/layout/primitives.ts';
 import { useSolvedIndex } from '../form/solved/use-solved-index.ts';
 
 type Props = {
@@ -26,6 +26,9 @@ export function EarlierMeasures({ equipmentnodeid, fault, errorcode, typed, onCh
   if (offers.length === 0 || typed.trim() !== '') return null;
   return (
     <Row role="group" aria-label={text.earlier} gap="2" flexWrap="wrap">
+      <Text size="sm" tone="muted" flexBasis="full">
+        {text.earlier}
+      </Text>
       {offers.map(({ attachedTo, title, text: steps }) => (
         <Button
           key={attachedTo}

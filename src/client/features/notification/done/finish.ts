@@ -10,6 +10,7 @@ import { attachmentWrites } from '../../../parts/attachments/attachment-writes.t
 import type { EffortSubject, EffortType } from '../../../parts/report/effort/amounts.ts';
 import { newCost } from '../../../parts/report/effort/efforts.ts';
 import { type StatusChange, statusChange } from '../actions.ts';
+import { measureOf } from './measure-text.ts';
 
 /** What stands in the sheet; hours as typed. */
 export type DoneValues = { text: string; hours: string; standstill: string };
@@ -21,18 +22,6 @@ export type DoneKinds = { hours: EffortType | undefined; standstill: EffortType 
 export function doneKinds({ type }: Pick<Notification, 'type'>, { effortTypes }: EffortSubject): DoneKinds {
   const named = (name: string) => effortTypes.find((each) => each.name === name);
   return { hours: named(LABOUR), standstill: STANDSTILL.includes(type) ? named(DOWNTIME) : undefined };
-}
-
-/** Longest title that a measure gets of its text. */
-const TITLE = 80;
-
-/** A measure as its list shows it: the first line, or as many words of it as fit, is its title. */
-export function measureOf(text: string): { title: string; description: string } {
-  const whole = text.trim();
-  const [line = ''] = whole.split('\n', 1);
-  if (line.length <= TITLE) return { title: line.trim(), description: whole.slice(line.length).trim() };
-  const words = line.slice(0, TITLE).replace(/\s+\S*$/, '');
-  return { title: `${words} …`, description: whole };
 }
 
 type Finishing = {

@@ -4,7 +4,7 @@ import { useSession } from '../../../state/session.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
-/** [N6] [N17] Opens "Meldung teilen", whose code loads with the first press; null for whoever entered the company [U8]. */
+/** [N6] [N17] Opens "Meldung teilen"; its code loads on the first press. Null for support staff in a company [U8]. */
 export function useShare(notification: Notification): [share: (() => void) | null, dialog: ReactNode] {
   const { entered } = useSession();
   const [open, setOpen] = useState<boolean | null>(null);

@@ -16,6 +16,7 @@ import { PdfPages } from './pdf-pages.tsx';
 import type { PasswordQuestion } from './pdf-password.ts';
 import type { Matches, PdfReader } from './pdf-reader.ts';
 import { PdfSearch } from './pdf-search.tsx';
+import { rememberedPage } from './remembered-page.ts';
 
 const nothing: Matches = { current: 0, total: 0 };
 
@@ -25,7 +26,7 @@ export function PdfDialog({ document, onClose }: { document: Attachment; onClose
   const url = found.state === 'ready' ? found.url : null;
   const name = document.file.name ?? `${document.title}.pdf`;
   const pdf = usePdf(url ? document.file : null);
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useState(() => rememberedPage(document.file.fileid));
   const [reader, setReader] = useState<PdfReader | null>(null);
   const [matches, setMatches] = useState(nothing);
   const [searching, setSearching] = useState(false);
@@ -38,6 +39,8 @@ export function PdfDialog({ document, onClose }: { document: Attachment; onClose
     <Dialog
       open
       onClose={onClose}
+      // The way back ends the search first, then the document.
+      onBack={searching ? endSearch : onClose}
       size="full"
       title={document.title || attachmentsText.untitled}
       actions={
@@ -81,7 +84,7 @@ export function PdfDialog({ document, onClose }: { document: Attachment; onClose
         {document.description && <Text tone="muted">{document.description}</Text>}
         {found.state === 'missing' && <EmptyState icon="cloudOff" title={attachmentsText.missing} />}
         {pdf.failed && <ErrorState icon="document" title={pdfText.failed} todo={pdfText.failedTodo} />}
-        {searching && reader && <PdfSearch reader={reader} matches={matches} onEnd={endSearch} />}
+        {searching && reader && <PdfSearch reader={reader} matches={matches} />}
         {pdf.document && (
           <PdfPages
             pdf={pdf.document}

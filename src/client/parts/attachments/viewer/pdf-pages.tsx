@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { attachmentsText } from '../../../text/de/notification/attachments.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { Matches, PdfReader } from './pdf-reader.ts';
@@ -85,8 +85,8 @@ type Props = {
 /** [J16] All pages of a PDF in one scroll, from the page on where it was left. */
 export function PdfPages({ pdf, fileid, onPage, onMatches, onReader }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  const [latest] = useState({ onPage, onMatches, onReader });
-  Object.assign(latest, { onPage, onMatches, onReader });
+  const latest = useRef({ onPage, onMatches, onReader });
+  latest.current = { onPage, onMatches, onReader };
   useEffect(() => {
     let left = false;
     let reader: PdfReader | null = null;
@@ -100,19 +100,19 @@ export function PdfPages({ pdf, fileid, onPage, onMatches, onReader }: Props) {
         page,
         onPage: (at) => {
           rememberPage(fileid, at);
-          latest.onPage(at);
+          latest.current.onPage(at);
         },
-        onMatches: (matches) => latest.onMatches(matches),
+        onMatches: (matches) => latest.current.onMatches(matches),
       });
-      latest.onReader(reader);
+      latest.current.onReader(reader);
     };
     show().catch((error: unknown) => self.reportError(error));
     return () => {
       left = true;
       reader?.close();
-      latest.onReader(null);
+      latest.current.onReader(null);
     };
-  }, [pdf, fileid, latest]);
+  }, [pdf, fileid]);
   return (
     <Frame>
       <Scroller ref={container} tabIndex={0} role="group" aria-label={attachmentsText.pdfPages}>

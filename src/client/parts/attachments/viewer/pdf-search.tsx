@@ -5,21 +5,16 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { Box, Row, Text } from '../../../ui/layout/primitives.ts';
 import type { Matches, PdfReader } from './pdf-reader.ts';
 
-type Props = { reader: PdfReader; matches: Matches; onEnd: () => void };
+type Props = { reader: PdfReader; matches: Matches };
 
 /** [J16] Search in the text of a PDF: marks what is found while it is typed, Enter goes on to the next one. */
-export function PdfSearch({ reader, matches, onEnd }: Props) {
+export function PdfSearch({ reader, matches }: Props) {
   const [text, setText] = useState('');
   const none = matches.total === 0;
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
       reader.findNext(event.shiftKey);
-    }
-    // It ends the search, not the document.
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      onEnd();
     }
   };
   return (

@@ -4,8 +4,6 @@ import { formatNumber } from '../../format.ts';
 export const shellText = {
   skip: 'Zum Inhalt springen',
   navigation: 'Hauptnavigation',
-  moreNavigation: 'Weitere Bereiche',
-  groups: { work: 'Arbeit', plant: 'Anlage', office: 'Verwaltung' },
   start: 'Start',
   machines: 'Maschinen',
   types: 'Typen',
@@ -32,8 +30,6 @@ export const shellText = {
   clients: 'Kunden',
   builderStart: 'Start',
   builderAdmin: 'Verwaltung',
-  collapse: 'Einklappen',
-  expand: 'Seitenleiste ausklappen',
 
   account: 'Konto',
   appearance: 'Darstellung',

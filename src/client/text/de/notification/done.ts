@@ -4,16 +4,14 @@ export const doneText = {
   what: 'Was wurde gemacht?',
   whatPlaceholder: 'z. B. Dichtung am Zylinder ersetzt',
   earlier: 'Das half früher',
-  untitled: 'Ohne Titel',
   hours: 'Arbeitszeit',
   standstill: 'Stillstand',
   /** What was recorded before. */
   recorded: (amount: string) => `bisher ${amount}`,
   sinceReport: (duration: string) => `seit der Meldung ${duration}`,
-  optional: 'Alle Angaben sind freiwillig.',
   photos: 'Fotos',
   save: 'Erledigt',
   saving: 'Wird gespeichert …',
-  measure: 'Maßnahme',
+  saved: 'Auf diesem Gerät gespeichert',
   reopen: 'Wieder öffnen',
 };
