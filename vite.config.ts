@@ -120,6 +120,20 @@ const app: UserConfig = {
               test: /[\\/](rules[\\/]planning|parts[\\/]planning)[\\/](due-days|assigned)\./,
               priority: 2,
             },
+            // Of the board, for the table of notifications.
+            {
+              name: 'moves',
+              test: /[\\/]parts[\\/](planning[\\/](move-payload|move-write)|lists[\\/]listed)\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            // Both kinds of tables sort: small enough to come in one file.
+            {
+              name: 'table',
+              test: /[\\/]ui[\\/]display[\\/](table-sort|sort-button|data-table|pagination)\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             // Dialogs and parts of a page need a little of it, without the page.
             {
               name: 'machine-parts',

@@ -59,6 +59,7 @@ describe('wishes', () => {
       status: '',
       own: '',
       mine: '1',
+      staff: 'nobody,user-1',
       sort: 'oldest',
     };
     expect(wishOf({ ...none, ...exportOf(list) }, 'notifications')).toEqual({
@@ -68,6 +69,8 @@ describe('wishes', () => {
       types: [2],
       statuses: [0, 1],
       mine: true,
+      staff: ['user-1'],
+      unassigned: true,
     });
     // Who searches finds those of machines out of service, too.
     expect(

@@ -27,17 +27,17 @@ const index = buildMachineIndex({
 
 const open = (
   [
-    ['leak', 'press', 'erika'],
-    ['noise', 'press', null],
-    ['blade', 'saw', 'erika'],
+    ['leak', 'press', 'erika', 0],
+    ['noise', 'press', null, 1],
+    ['blade', 'saw', 'erika', 0],
   ] as const
 ).map(
-  ([title, equipmentnodeid, usernodeid]) =>
+  ([title, equipmentnodeid, usernodeid, type]) =>
     ({
       nodeid: title,
       title,
       errorcode: '',
-      type: 0,
+      type,
       status: 0,
       equipmentnodeid,
       usernodeid,
@@ -52,10 +52,17 @@ const none: ListFilter = {
   status: '',
   own: '',
   mine: '',
+  staff: '',
   sort: '',
 };
+const assigned = new Map([
+  ['leak', ['erika', 'ben']],
+  ['noise', ['ben']],
+]);
 const found = (filter: Partial<ListFilter>) =>
-  filterOpen(open, { ...none, ...filter }, index, 'erika').map(({ title }) => title);
+  filterOpen(open, { ...none, ...filter }, index, { usernodeid: 'erika', assigned }).map(
+    ({ title }) => title,
+  );
 
 describe('open notifications', () => {
   it('[E1] [N18] those of a machine out of service do not wait any more; who searches finds them', () => {
@@ -67,8 +74,18 @@ describe('open notifications', () => {
     expect(found({ own: '1' })).toEqual(['leak']);
   });
 
+  it('[J10] several types, and several people together with oneself and nobody', () => {
+    expect(found({ type: '0,1' })).toEqual(['leak', 'noise']);
+    expect(found({ type: '0' })).toEqual(['leak']);
+    expect(found({ type: '2,3' })).toEqual([]);
+    expect(found({ mine: '1' })).toEqual(['leak']);
+    expect(found({ staff: 'ben' })).toEqual(['leak', 'noise']);
+    expect(found({ staff: 'nobody', q: 'saege' })).toEqual(['blade']);
+    expect(found({ mine: '1', staff: 'ben' })).toEqual(['leak', 'noise']);
+  });
+
   it('[N18] where every machine is in service nothing is copied', () => {
     const all = buildMachineIndex({ ...nowhere, equipments: [machine('press', 'Presse 4')] });
-    expect(filterOpen(open, none, all, 'erika')).toBe(open);
+    expect(filterOpen(open, none, all, { usernodeid: 'erika' })).toBe(open);
   });
 });

@@ -33,6 +33,7 @@ class PersonInBrowser implements Person {
   open = (address: string) => follow(this.#page, address);
   reload = async () => void (await this.#page.reload());
   press = (target: Target) => this.#first(target).click();
+  key = (name: string) => this.#page.keyboard.press(name);
   type = (target: Target, text: string) => this.#first(target).fill(text);
   choose = async (target: Target, option: string) =>
     void (await this.#first(target).selectOption({ label: option }));

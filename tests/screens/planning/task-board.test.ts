@@ -10,21 +10,17 @@ import {
   type Person,
   placed,
 } from '../../../src/client/features/task-board/model/board-columns.ts';
-import {
-  type BoardFilter,
-  listed,
-  passing,
-  toggled,
-} from '../../../src/client/features/task-board/model/board-filter.ts';
+import { type BoardFilter, passing } from '../../../src/client/features/task-board/model/board-filter.ts';
 import {
   keptOrders,
   keyOf,
   readSettings,
   takenBack,
 } from '../../../src/client/features/task-board/model/board-settings.ts';
-import { planMove } from '../../../src/client/features/task-board/model/move-payload.ts';
+import { listed, toggled } from '../../../src/client/parts/lists/listed.ts';
 import { buildMachineIndex } from '../../../src/client/parts/machine/machine-index.ts';
 import type { ListedNotification } from '../../../src/client/parts/notification/open-notifications.ts';
+import { planMove } from '../../../src/client/parts/planning/move-payload.ts';
 import { taskBoardText as text } from '../../../src/client/text/de/planning/task-board.ts';
 
 const person = (nodeid: string, surname: string, more: Partial<Person> = {}): Person => ({

@@ -5,6 +5,7 @@ import {
   type TableName,
 } from '../../../shared/contract/company/table-queries.ts';
 import { NO_CATEGORY } from '../../../shared/rules/maintenance.ts';
+import { listed } from '../../parts/lists/listed.ts';
 import { PlaceSelects } from '../../parts/lists/place-selects.tsx';
 import {
   locationOf,
@@ -14,6 +15,8 @@ import {
 } from '../../parts/machine/machine-index.ts';
 import { typeName } from '../../parts/notification/notification-type.tsx';
 import { statusName } from '../../parts/notification/status-badge.tsx';
+import { nameOfPerson } from '../../parts/planning/assigned.ts';
+import { usePeople } from '../../parts/planning/people.ts';
 import { useCategories } from '../../parts/planning/planned-queries.ts';
 import { exportText as text } from '../../text/de/company/export.ts';
 import { germanFirst } from '../../text/localized.ts';
@@ -194,10 +197,21 @@ export function NarrowCard({ table, filter, onChange, onWords }: Props & { onWor
             checked={filter.mine !== ''}
             onChange={(checked) => onChange({ mine: checked ? '1' : '' })}
           />
+          {/* Only a list that leads here names people. */}
+          {filter.staff !== '' && <StaffField filter={filter} onChange={onChange} />}
         </>
       )}
     </TitledCard>
   );
+}
+
+function StaffField({ filter, onChange }: Omit<Props, 'table'>) {
+  const people = usePeople() ?? [];
+  const names = listed(filter.staff).map((nodeid) => {
+    const person = people.find((each) => each.nodeid === nodeid);
+    return person ? nameOfPerson(person) : text.nobody;
+  });
+  return <Checkbox label={text.staff(names.join(', '))} checked onChange={() => onChange({ staff: '' })} />;
 }
 
 function NotificationFields({ filter, onChange }: Omit<Props, 'table'>) {

@@ -3,6 +3,7 @@ import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
+import { useStart } from '../../parts/export/use-start.ts';
 import { FormDenied, FormLoading } from '../../parts/forms/form-absent.tsx';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
@@ -15,7 +16,7 @@ import { Box, Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { SaveBar } from '../../ui/layout/save-bar.tsx';
 import { NarrowCard, PeriodCard, PlaceCard, WhatCard } from './export-fields.tsx';
 import { ExportList } from './export-list.tsx';
-import { useExports, useStart } from './use-exports.ts';
+import { useExports } from './use-exports.ts';
 import { FILTERS, isTurned, tableOf, tablesFor, wishOf } from './wish.ts';
 
 /** [K3] `/export`: tables of what the person may see, for a period and a place. */

@@ -1,4 +1,5 @@
 import {
+  MOST_STAFF,
   TABLE_FORMATS,
   TABLE_RECORD,
   TABLES,
@@ -9,6 +10,7 @@ import {
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import { readableRows } from '../../../shared/rules/permissions.ts';
 import { dateInput, startOfInput } from '../../parts/forms/zoned-input.ts';
+import { listed, NOBODY } from '../../parts/lists/listed.ts';
 
 /** What the address says beside the words in `q`; '' for no restriction. */
 export const FILTERS = [
@@ -25,6 +27,7 @@ export const FILTERS = [
   'status',
   'own',
   'mine',
+  'staff',
   'categorynodeid',
 ] as const;
 export type ExportFilter = Record<(typeof FILTERS)[number] | 'q', string>;
@@ -89,6 +92,16 @@ const placeOf = (filter: ExportFilter) => {
   };
 };
 
+/** [J10] People whom a list names, and nobody. */
+function staffOf(staff: string): Pick<TableWish, 'staff' | 'unassigned'> {
+  const named = listed(staff);
+  const people = named.filter((each) => each !== NOBODY).slice(0, MOST_STAFF);
+  return {
+    ...(people.length > 0 && { staff: people }),
+    ...(people.length < named.length && { unassigned: true }),
+  };
+}
+
 /** [K3] What the server is asked for; only what concerns this table. */
 export function wishOf(filter: ExportFilter, kind: TableName, readsMachines = true): TableWish {
   const { categorynodeid } = filter;
@@ -109,6 +122,7 @@ export function wishOf(filter: ExportFilter, kind: TableName, readsMachines = tr
     ...(kind === 'notifications' && statuses.length > 0 && { statuses }),
     ...(kind === 'notifications' && filter.own && { own: true }),
     ...(kind === 'notifications' && filter.mine && { mine: true }),
+    ...(kind === 'notifications' && staffOf(filter.staff)),
     ...(kind === 'tasks' && categorynodeid && { categorynodeid }),
   };
 }

@@ -1,8 +1,10 @@
+import { listed, NOBODY } from '../../parts/lists/listed.ts';
 import { filterMachines, type MachineIndex } from '../../parts/machine/machine-index.ts';
 import { filterNotifications, inService } from '../../parts/machine/machine-search.ts';
 import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
+import { type Assigned, assignedTo } from '../../parts/planning/assigned.ts';
 
-/** What the address says about the list; '' for no restriction. */
+/** What the address says about the list; '' for no restriction, lists with commas. */
 export type ListFilter = {
   q: string;
   sitenodeid: string;
@@ -12,32 +14,50 @@ export type ListFilter = {
   status: string;
   /** '1': only what this user created. */
   own: string;
-  /** '1': only what is assigned to this user [J2]. */
+  /** '1': only what is assigned to this user [J2]; with `staff`, what is assigned to one of them. */
   mine: string;
+  staff: string;
   sort: string;
 };
 
-/** [N18] Of these notifications, those that pass by everything but `mine`, in their order. [E1] Who searches finds those of machines out of service, too. */
+/** Who is looking, and whom work is assigned to, where the filter asks for that. */
+export type Viewer = { usernodeid: string; assigned?: Assigned | undefined };
+
+/** [J2] [P3] Whether work is with somebody whom the filter names; null where it names nobody. */
+function withWhom({ mine, staff }: ListFilter, { usernodeid, assigned = new Map() }: Viewer) {
+  const wanted = new Set([...listed(staff), ...(mine ? [usernodeid] : [])]);
+  if (wanted.size === 0) return null;
+  return ({ nodeid }: ListedNotification) => {
+    const people = assignedTo(nodeid, assigned);
+    return people.length === 0 ? wanted.has(NOBODY) : people.some((person) => wanted.has(person));
+  };
+}
+
+/** [N18] Of these notifications, those that pass, in their order. [E1] Who searches finds those of machines out of service, too. */
 export function filterOpen(
   all: readonly ListedNotification[],
   filter: ListFilter,
   index: MachineIndex,
-  usernodeid: string,
+  viewer: Viewer,
 ): readonly ListedNotification[] {
   const { q, type, status, own, sitenodeid, areanodeid, poolnodeid } = filter;
+  const { usernodeid } = viewer;
   const open = q.trim() ? all : inService(all, index);
   const machines =
     sitenodeid || areanodeid || poolnodeid
       ? new Set(filterMachines(index.all, filter).map(({ nodeid }) => nodeid))
       : null;
+  const types = type ? new Set(listed(type).map(Number)) : null;
+  const isWith = withWhom(filter, viewer);
   const narrowed =
-    machines || type || status || own
+    machines || types || status || own || isWith
       ? open.filter(
           (row) =>
-            (!type || row.type === Number(type)) &&
+            (!types || types.has(row.type)) &&
             (!status || row.status === Number(status)) &&
             (!own || row.usernodeid === usernodeid) &&
-            (!machines || machines.has(row.equipmentnodeid)),
+            (!machines || machines.has(row.equipmentnodeid)) &&
+            (!isWith || isWith(row)),
         )
       : open;
   return q.trim() ? filterNotifications(narrowed, q, index) : narrowed;

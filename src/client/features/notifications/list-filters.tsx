@@ -1,7 +1,12 @@
+import type { User } from '../../../shared/contract/account/user.ts';
+import { listed, NOBODY, toggled } from '../../parts/lists/listed.ts';
 import { PlaceSelects } from '../../parts/lists/place-selects.tsx';
+import { SeveralOf } from '../../parts/lists/several-of.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { typeName } from '../../parts/notification/notification-type.tsx';
 import { statusName } from '../../parts/notification/status-badge.tsx';
+import { nameOfPerson } from '../../parts/planning/assigned.ts';
+import { usePeople, workingPeople } from '../../parts/planning/people.ts';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -13,7 +18,18 @@ type Props = {
   filter: ListFilter;
   onChange: (change: Partial<ListFilter>) => void;
   onReset: () => void;
+  /** Off where the head of a table sorts. */
+  withSort?: boolean;
 };
+
+const MINE = 'mine';
+
+/** Whom work can be assigned to, for the filter: oneself first. */
+const peopleOptions = (people: readonly User[]) => [
+  { value: MINE, label: notificationsText.own },
+  { value: NOBODY, label: notificationsText.toNobody },
+  ...workingPeople(people).map((person) => ({ value: person.nodeid, label: nameOfPerson(person) })),
+];
 
 const typeOptions = [0, 12, 1, 2, 10, 11, 6, 7, 8, 9, 3].map((type) => ({
   value: String(type),
@@ -21,22 +37,24 @@ const typeOptions = [0, 12, 1, 2, 10, 11, 6, 7, 8, 9, 3].map((type) => ({
 }));
 const statusOptions = [0, 1].map((status) => ({ value: String(status), label: statusName(status) }));
 
-/** [N18] Place, type, status and order. */
-export function ListFilters({ index, filter, onChange, onReset }: Props) {
+/** [N18] Place, types, status, people and order. */
+export function ListFilters({ index, filter, onChange, onReset, withSort = true }: Props) {
+  const people = usePeople() ?? [];
   return (
     <Box
       display="grid"
       gap="3"
-      alignItems="end"
+      alignItems="start"
       gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 13.75rem), 1fr))"
     >
       <PlaceSelects index={index} filter={filter} onChange={onChange} />
-      <SelectField
+      <SeveralOf
         label={notificationsText.type}
-        value={filter.type}
+        any={notificationsText.anyType}
+        more={notificationsText.moreTypes}
         options={typeOptions}
-        placeholder={notificationsText.anyType}
-        onChange={(type) => onChange({ type })}
+        chosen={listed(filter.type)}
+        onToggle={(value) => onChange({ type: toggled(filter.type, value) })}
       />
       <SelectField
         label={notificationsText.status}
@@ -52,26 +70,35 @@ export function ListFilters({ index, filter, onChange, onReset }: Props) {
         placeholder={notificationsText.anybody}
         onChange={(own) => onChange({ own })}
       />
-      <SelectField
+      <SeveralOf
         label={notificationsText.assigned}
-        value={filter.mine}
-        options={[{ value: '1', label: notificationsText.own }]}
-        placeholder={notificationsText.assignedToAnybody}
-        onChange={(mine) => onChange({ mine })}
+        any={notificationsText.assignedToAnybody}
+        more={notificationsText.moreAssigned}
+        options={peopleOptions(people)}
+        chosen={[...(filter.mine ? [MINE] : []), ...listed(filter.staff)]}
+        onToggle={(value) =>
+          onChange(
+            value === MINE ? { mine: filter.mine ? '' : '1' } : { staff: toggled(filter.staff, value) },
+          )
+        }
       />
-      <SelectField
-        label={notificationsText.sort}
-        value={filter.sort}
-        options={[
-          { value: 'newest', label: notificationsText.newest },
-          { value: 'oldest', label: notificationsText.oldest },
-        ]}
-        placeholder={notificationsText.urgent}
-        onChange={(sort) => onChange({ sort })}
-      />
-      <Button variant="ghost" icon="close" onClick={onReset}>
-        {notificationsText.reset}
-      </Button>
+      {withSort && (
+        <SelectField
+          label={notificationsText.sort}
+          value={filter.sort}
+          options={[
+            { value: 'newest', label: notificationsText.newest },
+            { value: 'oldest', label: notificationsText.oldest },
+          ]}
+          placeholder={notificationsText.urgent}
+          onChange={(sort) => onChange({ sort })}
+        />
+      )}
+      <Box alignSelf="end">
+        <Button variant="ghost" size="sm" icon="close" onClick={onReset}>
+          {notificationsText.reset}
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -1,17 +1,19 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { DayBounds } from '../../../shared/rules/planning/due-days.ts';
-import { byUrgency } from '../../../shared/rules/planning/urgency.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { inService } from '../../parts/machine/machine-search.ts';
 import {
   type ListedNotification,
   useOpenNotifications,
 } from '../../parts/notification/open-notifications.ts';
+import { nameOfPerson } from '../../parts/planning/assigned.ts';
 import { useMyTasks } from '../../parts/planning/my-tasks.ts';
+import { usePeople } from '../../parts/planning/people.ts';
 import { useToday } from '../../parts/planning/use-today.ts';
 import { useSession } from '../../state/session.ts';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { filterOpen, type ListFilter } from './filter-open.ts';
+import { inOrder, sortOf } from './list-order.ts';
+import type { useListFilter } from './use-list-filter.ts';
 
 export type OpenList = {
   rows: readonly ListedNotification[];
@@ -23,35 +25,40 @@ export type OpenList = {
   key: string;
 };
 
-const NONE: ReadonlyMap<string, string> = new Map();
-
-/** `newest` first is what comes in. */
-function inOrder(rows: readonly ListedNotification[], sort: string, today: DayBounds) {
-  if (sort === 'oldest') return { rows: rows.toReversed(), headings: NONE };
-  if (sort === 'newest') return { rows, headings: NONE };
-  const groups = byUrgency(rows, today);
-  const headings = groups.flatMap(({ urgency, work: [first] }) =>
-    first ? [[first.nodeid, notificationsText.urgencies[urgency]] as const] : [],
-  );
-  return { rows: groups.flatMap(({ work }) => work), headings: new Map(headings) };
-}
+/** What both shapes of the page have. */
+export type ListPageProps = {
+  index: MachineIndex | undefined;
+  list: OpenList | undefined;
+  query: ReturnType<typeof useListFilter>;
+  /** Whether all is counted. */
+  counted: boolean;
+};
 
 /** [N18] [N21] The open notifications that pass the filter, live; undefined until read once. */
 export function useOpenList(filter: ListFilter, index: MachineIndex | undefined): OpenList | undefined {
   const { usernodeid } = useSession();
   const open = useOpenNotifications();
   const today = useToday();
-  const { tasks: mine } = useMyTasks(filter.mine ? open?.rows : undefined);
+  const byPerson = sortOf(filter.sort)?.key === 'person';
+  const asksWho = byPerson || Boolean(filter.mine || filter.staff);
+  const { assigned } = useMyTasks(asksWho ? open?.rows : undefined);
+  const people = usePeople(byPerson);
   const key = useDeferredValue(JSON.stringify(filter));
   return useMemo(() => {
     if (!open || !index) return undefined;
     const wanted = JSON.parse(key) as ListFilter;
-    const some = wanted.mine ? mine : open.rows;
-    if (!some) return undefined;
-    const rows = filterOpen(some, wanted, index, usernodeid);
+    const sort = sortOf(wanted.sort);
+    if ((wanted.mine || wanted.staff || sort?.key === 'person') && !assigned) return undefined;
+    if (sort?.key === 'person' && !people) return undefined;
+    const passed = filterOpen(open.rows, wanted, index, { usernodeid, assigned });
     // Of a narrowed or turned list the newest alone say nothing.
-    if (!open.whole && (wanted.sort === 'oldest' || rows.length === 0)) return undefined;
+    if (!open.whole && ((sort && wanted.sort !== 'newest') || passed.length === 0)) return undefined;
     const total = open.whole ? inService(open.rows, index).length : undefined;
-    return { ...inOrder(rows, wanted.sort, today), total, key };
-  }, [open, mine, index, key, usernodeid, today]);
+    const names = people && new Map(people.map((person) => [person.nodeid, nameOfPerson(person)]));
+    const { rows, groups } = inOrder(passed, wanted.sort, { index, today, assigned, names });
+    const headings = new Map(
+      groups.map(({ urgency, first }) => [first, notificationsText.urgencies[urgency]]),
+    );
+    return { rows, headings, total, key };
+  }, [open, assigned, people, index, key, usernodeid, today]);
 }

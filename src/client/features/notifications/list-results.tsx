@@ -1,10 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import { notification } from '../../../shared/contract/notification/notification.ts';
 import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
 import { useAwaited } from '../../parts/lists/use-first-load.ts';
-import type { MachineIndex } from '../../parts/machine/machine-index.ts';
-import { NotificationRows } from '../../parts/notification/notification-rows.tsx';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
@@ -14,9 +12,10 @@ import type { OpenList } from './list-query.ts';
 
 type Props = {
   list: OpenList | undefined;
-  index: MachineIndex | undefined;
   filter: ListFilter;
   onReset: () => void;
+  /** Shows the rows, of which there are some. */
+  children: (list: OpenList) => ReactNode;
 };
 
 /** What another filter or order brings is looked at from its beginning. */
@@ -29,22 +28,13 @@ function useStartAtTop(key: string | undefined): void {
 }
 
 /** The rows that passed the filter, and what to say when there are none. */
-export function Results({ list, index, filter, onReset }: Props) {
+export function Results({ list, filter, onReset, children }: Props) {
   const awaited = useAwaited(equipment, notification);
   useStartAtTop(list?.key);
   // An empty list is only said to be empty once everything has been loaded.
   if (awaited && (!list || list.rows.length === 0)) return <EmptyOrLoading lines={6}>{null}</EmptyOrLoading>;
   if (!list) return <SkeletonText lines={6} />;
-  if (list.rows.length > 0)
-    return (
-      <NotificationRows
-        key={list.key}
-        rows={list.rows}
-        headings={list.headings}
-        label={notificationsText.title}
-        machineOf={(nodeid) => index?.byId.get(nodeid)?.name}
-      />
-    );
+  if (list.rows.length > 0) return children(list);
   const filtered = Object.entries(filter).some(([name, value]) => name !== 'sort' && value);
   return filtered ? (
     <EmptyState

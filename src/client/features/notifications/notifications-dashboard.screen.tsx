@@ -6,37 +6,51 @@ import { ExportLink } from '../../parts/lists/export-link.tsx';
 import { ListTools } from '../../parts/lists/list-tools.tsx';
 import { useAwaited } from '../../parts/lists/use-first-load.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
+import { NotificationRows } from '../../parts/notification/notification-rows.tsx';
 import { useCan } from '../../state/session.ts';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
-import { LinkButton } from '../../ui/action/button.tsx';
 import { IconLink } from '../../ui/action/icon-button.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { Box } from '../../ui/layout/primitives.ts';
+import { useWide } from '../../ui/layout/use-wide.ts';
+import { DeskPage } from './desk/desk-page.tsx';
 import { exportOf } from './filter-open.ts';
 import { ListFilters } from './list-filters.tsx';
-import { useOpenList } from './list-query.ts';
+import { type ListPageProps, useOpenList } from './list-query.ts';
 import { Results } from './list-results.tsx';
 import { useListFilter } from './use-list-filter.ts';
 
-/** [N18] `/notifications-dashboard`: open notifications, filtered and sorted. */
+/** [N18] [J10] `/notifications-dashboard`: open notifications, filtered and sorted; rows on a phone, a table at a desk. */
 export function NotificationsDashboardScreen() {
-  const mayCreate = useCan('notification', 'create');
+  const wide = useWide();
   const index = useMachineIndex();
-  const { filter, setQuery, change, active, reset } = useListFilter();
-  const [shown, setShown] = useState(active > 0);
-  const list = useOpenList(filter, index);
+  const query = useListFilter();
+  const list = useOpenList(query.filter, index);
   const awaited = useAwaited(equipment, notification);
+  const Shape = wide ? DeskPage : PhonePage;
+  return <Shape index={index} list={list} query={query} counted={list?.total !== undefined && !awaited} />;
+}
+
+function PhonePage({ index, list, query, counted }: ListPageProps) {
+  const mayCreate = useCan('notification', 'create');
+  const { filter, setQuery, change, active, reset } = query;
+  const [shown, setShown] = useState(active > 0);
   return (
     <Page>
       <PageHeader
         title={notificationsText.title}
-        subtitle={
-          list?.total !== undefined && !awaited && notificationsText.count(list.rows.length, list.total)
-        }
+        subtitle={counted && notificationsText.count(list?.rows.length ?? 0, list?.total ?? 0)}
         actions={
           <>
             <ExportLink what="notifications" filter={exportOf(filter)} />
-            {mayCreate && <CreateLink />}
+            {/* [J4] An icon: the room below belongs to the rows. */}
+            {mayCreate && (
+              <IconLink
+                to={links.createNotification()}
+                icon="plus"
+                label={notificationsText.create}
+                variant="solid"
+              />
+            )}
           </>
         }
       />
@@ -50,24 +64,17 @@ export function NotificationsDashboardScreen() {
         onFilters={() => setShown(!shown)}
       />
       {shown && index && <ListFilters index={index} filter={filter} onChange={change} onReset={reset} />}
-      <Results list={list} index={index} filter={filter} onReset={reset} />
+      <Results list={list} filter={filter} onReset={reset}>
+        {({ rows, headings, key }) => (
+          <NotificationRows
+            key={key}
+            rows={rows}
+            headings={headings}
+            label={notificationsText.title}
+            machineOf={(nodeid) => index?.byId.get(nodeid)?.name}
+          />
+        )}
+      </Results>
     </Page>
-  );
-}
-
-/** [J4] On phones an icon: the room below belongs to the rows. */
-function CreateLink() {
-  const to = links.createNotification();
-  return (
-    <>
-      <Box hideFrom="md">
-        <IconLink to={to} icon="plus" label={notificationsText.create} variant="solid" />
-      </Box>
-      <Box hideBelow="md">
-        <LinkButton to={to} icon="plus">
-          {notificationsText.create}
-        </LinkButton>
-      </Box>
-    </>
   );
 }

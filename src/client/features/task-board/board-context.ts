@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { MovedTask } from '../../parts/planning/move-payload.ts';
 import type { MenuItem } from '../../ui/overlay/menu.tsx';
 import type { Person } from './model/board-columns.ts';
-import type { MovedTask } from './model/move-payload.ts';
 import type { UnseenBy } from './sight/sight.ts';
 
 /** A card of the board as its menus know it. */

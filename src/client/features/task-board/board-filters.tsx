@@ -1,13 +1,14 @@
+import { listed, toggled } from '../../parts/lists/listed.ts';
 import { PlaceSelects } from '../../parts/lists/place-selects.tsx';
+import { SeveralOf } from '../../parts/lists/several-of.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { typeName } from '../../parts/notification/notification-type.tsx';
 import { nameOfPerson, sortedPeople } from '../../parts/planning/assigned.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx';
-import { Box, Row } from '../../ui/layout/primitives.ts';
+import { Box } from '../../ui/layout/primitives.ts';
 import type { Person } from './model/board-columns.ts';
-import { type BoardFilter, listed, toggled } from './model/board-filter.ts';
+import type { BoardFilter } from './model/board-filter.ts';
 
 type Props = {
   index: MachineIndex;
@@ -56,49 +57,6 @@ export function BoardFilters({ index, people, filter, onChange, onReset }: Props
             {text.reset}
           </Button>
         </Box>
-      )}
-    </Box>
-  );
-}
-
-type SeveralProps = {
-  label: string;
-  /** What the select says while nothing is chosen, and once something is. */
-  any: string;
-  more: string;
-  options: readonly SelectOption[];
-  chosen: readonly string[];
-  onToggle: (value: string) => void;
-};
-
-/** Several values: each is chosen from the phone's own list, and taken back by its button. */
-function SeveralOf({ label, any, more, options, chosen, onToggle }: SeveralProps) {
-  return (
-    <Box display="flex" flexDirection="column" gap="2">
-      <SelectField
-        label={label}
-        value=""
-        options={options.filter(({ value }) => !chosen.includes(value))}
-        placeholder={chosen.length > 0 ? more : any}
-        onChange={(value) => value && onToggle(value)}
-      />
-      {chosen.length > 0 && (
-        <Row flexWrap="wrap" gap="2">
-          {options
-            .filter(({ value }) => chosen.includes(value))
-            .map(({ value, label: name }) => (
-              <Button
-                key={value}
-                size="sm"
-                variant="soft"
-                iconEnd="close"
-                aria-label={text.without(name)}
-                onClick={() => onToggle(value)}
-              >
-                {name}
-              </Button>
-            ))}
-        </Row>
       )}
     </Box>
   );

@@ -11,15 +11,18 @@ type Props = {
   what: TableName;
   /** The filter that the list stands at, by the names of the page for exports; '' for no restriction. */
   filter: Readonly<Record<string, string>>;
+  /** An icon in a row of tools. */
+  iconOnly?: boolean;
 };
 
 /** [K3] Leads from a list to the export of what it shows; a button on larger screens, a small one on phones. */
-export function ExportLink({ what, filter }: Props) {
+export function ExportLink({ what, filter, iconOnly }: Props) {
   const may = useCan('export', 'create');
   const { features } = useSession();
   // The page would offer another table instead.
   if (!may || readableRows(features, TABLE_RECORD[what].read) === 'none') return null;
   const to = links.to('export', { what, ...filter });
+  if (iconOnly) return <IconLink size="sm" icon="download" label={listToolsText.export} to={to} />;
   return (
     <>
       <Box hideBelow="md">

@@ -6,6 +6,7 @@ import { maintenancecategory, maintenancetask } from '../../../shared/contract/m
 import { taskassignment } from '../../../shared/contract/notification/task-assignment.ts';
 import { initialsOf } from '../../../shared/rules/account/initials.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
+import { nameOfPerson } from '../planning/assigned.ts';
 import type { ListedNotification } from './open-notifications.ts';
 
 /** What a card shows beside the notification's own fields. */
@@ -16,12 +17,16 @@ export type CardExtras = {
   photos: number;
   categoryColor: string | null;
   /** [P1] Whom it is assigned to. */
-  people: { name: string; initials: string }[];
+  people: { name: string; short: string; initials: string }[];
 };
 
 const ids = (values: (string | null)[]) => [
   ...new Set(values.filter((value): value is string => value !== null)),
 ];
+
+/** `Y. Arslan` */
+const shortName = ({ givenname, surname }: { givenname: string; surname: string }): string =>
+  [givenname.trim() && `${[...givenname.trim()][0]}.`, surname].filter(Boolean).join(' ');
 
 /** Joins machine, category and photo count for the given notifications, by index. */
 export async function readCardExtras(
@@ -48,7 +53,12 @@ export async function readCardExtras(
   const people = new Map(
     users.flatMap((each) =>
       each
-        ? [[each.nodeid, { name: `${each.givenname} ${each.surname}`.trim(), initials: initialsOf(each) }]]
+        ? [
+            [
+              each.nodeid,
+              { name: nameOfPerson(each), short: shortName(each), initials: initialsOf(each) },
+            ] as const,
+          ]
         : [],
     ),
   );

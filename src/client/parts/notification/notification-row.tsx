@@ -1,15 +1,15 @@
-import { dueAt, PLANNED_MAINTENANCE, STANDSTILL } from '../../../shared/rules/notification.ts';
+import { STANDSTILL } from '../../../shared/rules/notification.ts';
 import { links, type Origin } from '../../app/links.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
-import { formatAgo, truncate } from '../../text/format.ts';
+import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { Mark } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Box, VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { WorkRow } from '../../ui/layout/work-row.tsx';
-import { dueWords } from '../planning/due-words.ts';
 import type { CardExtras } from './notification-extras.ts';
 import { shortTypeName, typeColor } from './notification-type.tsx';
+import { whenText } from './notification-when.ts';
 import type { ListedNotification } from './open-notifications.ts';
 import { statusName } from './status-badge.tsx';
 import { Unsent } from './unsent.tsx';
@@ -37,7 +37,7 @@ export function NotificationRow({
   grouped = false,
 }: Props) {
   const { nodeid, type, title, status, equipmentnodeid } = notification;
-  const { text: when, overdue } = whenOf(notification, now);
+  const { text: when, overdue } = whenText(notification, now);
   return (
     <WorkRow
       to={links.notificationDetails(nodeid)}
@@ -76,16 +76,6 @@ function Machine({ type, name }: { type: number; name: string | undefined }) {
       {name || '\u00a0'}
     </>
   );
-}
-
-/** [J4] When it is due; of what has no date, when it was reported. */
-function whenOf(
-  { type, dueuntil, created }: ListedNotification,
-  now: number,
-): { text: string; overdue: boolean } {
-  if (dueuntil === 0 && type !== PLANNED_MAINTENANCE)
-    return { text: formatAgo(created, now), overdue: false };
-  return dueWords(dueAt({ dueuntil, created }), now);
 }
 
 function Photos({ count }: { count: number }) {

@@ -67,7 +67,7 @@ export function Button({
 }
 
 export type LinkButtonProps = Look &
-  Pick<ComponentProps<typeof Link>, 'to' | 'state' | 'replace' | 'onClick'>;
+  Pick<ComponentProps<typeof Link>, 'to' | 'state' | 'replace' | 'onClick' | 'title'>;
 
 /** A link to a screen that looks like a button. */
 export function LinkButton({ variant, size, fullWidth, icon, iconEnd, children, ...rest }: LinkButtonProps) {

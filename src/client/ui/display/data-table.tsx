@@ -2,23 +2,22 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { SelectField } from '../form/select-field.tsx';
-import { Icon } from './icon.tsx';
 import { Pagination } from './pagination.tsx';
+import { SortButton } from './sort-button.tsx';
+import { nextSort, type SortValue, sortRows, sortState, type TableSort } from './table-sort.ts';
 
 export type Column<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
   /** Makes the column sortable; text is compared the German way. */
-  sortBy?: (row: Row) => string | number;
+  sortBy?: (row: Row) => SortValue;
   align?: 'start' | 'end';
   /** Keeps the label of an actions column for assistive technology only. */
   hideLabel?: boolean;
   /** Left out on screens narrower than this; another cell should say it there. */
   hideBelow?: 'sm' | 'md';
 };
-
-type Sort = { key: string; descending: boolean };
 
 type Props<Row> = {
   /** Read out as the table's name. */
@@ -30,7 +29,7 @@ type Props<Row> = {
   empty: ReactNode;
   /** Choices of rows per page; the first is the default. A single one is fixed and not offered. */
   pageSizes?: readonly number[];
-  initialSort?: Sort;
+  initialSort?: TableSort;
   /** Offers a choice for sorting where columns that sort are left out. */
   sortText?: { by: string; descending: string };
   maxHeight?: string;
@@ -67,23 +66,6 @@ const Head = chakra('th', {
   },
   variants: tight,
 });
-const SortButton = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    minHeight: 'touch',
-    marginInline: '-2',
-    paddingInline: '2',
-    borderRadius: 'sm',
-    fontWeight: 'semibold',
-    lineHeight: 'tight',
-    textAlign: 'start',
-    _hover: { color: 'accent.text' },
-    _focusVisible: { outlineOffset: '-3px' },
-    '& svg': { _print: { display: 'none' } },
-  },
-});
 const Cell = chakra('td', {
   base: {
     paddingInline: { base: '3', sm: '4' },
@@ -100,28 +82,19 @@ const Line = chakra('tr', {
   base: { _hover: { background: 'hover' }, '&:last-of-type > td': { borderBottomWidth: '0' } },
 });
 
-const german = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
-
-function compare(one: string | number, other: string | number): number {
-  return typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : german.compare(String(one), String(other));
-}
-
-/** A table with sortable columns and pages; scrolls sideways where it does not fit. */
+/**
+ * A table of a card: sortable columns, pages; scrolls sideways where it does not fit. Lists that fill a page are a
+ * `LongTable`.
+ */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, empty, pageSizes, initialSort, sortText, maxHeight } = props;
-  const [sort, setSort] = useState<Sort | null>(initialSort ?? null);
+  const [sort, setSort] = useState<TableSort | null>(initialSort ?? null);
   const [page, setPage] = useState(0);
   const [size, setSize] = useState(pageSizes?.[0] ?? Number.POSITIVE_INFINITY);
 
   const sorted = useMemo(() => {
     const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
-    if (!sortBy) {
-      return rows;
-    }
-    const direction = sort?.descending ? -1 : 1;
-    return rows.toSorted((one, other) => direction * compare(sortBy(one), sortBy(other)));
+    return sortBy ? sortRows(rows, sortBy, sort?.descending ?? false) : rows;
   }, [rows, columns, sort]);
 
   if (rows.length === 0) {
@@ -147,14 +120,11 @@ export function DataTable<Row>(props: Props<Row>) {
                   aria-sort={sortState(sort, column.key)}
                 >
                   {column.sortBy ? (
-                    <SortButton type="button" onClick={() => setSort(nextSort(sort, column.key))}>
-                      {column.label}
-                      <Icon
-                        name={sort?.key === column.key && sort.descending ? 'chevronUp' : 'chevronDown'}
-                        size={16}
-                        opacity={sort?.key === column.key ? '1' : '0.35'}
-                      />
-                    </SortButton>
+                    <SortButton
+                      label={column.label}
+                      sort={sortState(sort, column.key)}
+                      onClick={() => setSort(nextSort(sort, column.key))}
+                    />
                   ) : (
                     <chakra.span srOnly={column.hideLabel}>{column.label}</chakra.span>
                   )}
@@ -206,9 +176,9 @@ function NarrowSort<Row>({
   onSort,
 }: {
   columns: readonly Column<Row>[];
-  sort: Sort | null;
+  sort: TableSort | null;
   text: NonNullable<Props<Row>['sortText']>;
-  onSort: (sort: Sort) => void;
+  onSort: (sort: TableSort) => void;
 }) {
   const sortable = columns.filter(({ sortBy }) => sortBy);
   const widest = sortable.some(({ hideBelow }) => hideBelow === 'md') ? 'md' : 'sm';
@@ -231,15 +201,4 @@ function NarrowSort<Row>({
       />
     </chakra.div>
   );
-}
-
-function sortState(sort: Sort | null, key: string): 'ascending' | 'descending' | undefined {
-  if (sort?.key !== key) {
-    return undefined;
-  }
-  return sort.descending ? 'descending' : 'ascending';
-}
-
-function nextSort(sort: Sort | null, key: string): Sort {
-  return { key, descending: sort?.key === key && !sort.descending };
 }

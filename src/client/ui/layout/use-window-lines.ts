@@ -11,6 +11,8 @@ type Options = {
   gap?: number;
   /** Lines kept beyond both edges of the window. */
   overscan?: number;
+  /** What covers the window at its edges, px: a line that is revealed comes to stand clear of it. */
+  covered?: { top: number; bottom: number };
 };
 
 /** A line near the window: `props` go onto its element. */
@@ -32,6 +34,7 @@ export function useWindowLines<E extends HTMLElement>({
   keyOf,
   gap = 0,
   overscan = 8,
+  covered,
 }: Options) {
   const ref = useRef<E>(null);
   const [top, setTop] = useState(0);
@@ -51,6 +54,8 @@ export function useWindowLines<E extends HTMLElement>({
     gap,
     overscan,
     scrollMargin: top,
+    scrollPaddingStart: covered?.top ?? 0,
+    scrollPaddingEnd: covered?.bottom ?? 0,
     // When it begins it would scroll to where the page is, and end a movement that is still running.
     scrollToFn: (...to) => begun.current && windowScroll(...to),
   });
@@ -58,7 +63,8 @@ export function useWindowLines<E extends HTMLElement>({
   useLayoutEffect(() => {
     begun.current = true;
   }, []);
-  const lines = virtual.getVirtualItems().map(
+  const items = virtual.getVirtualItems();
+  const lines = items.map(
     ({ index, key, start }): WindowLine => ({
       index,
       key: String(key),
@@ -73,6 +79,11 @@ export function useWindowLines<E extends HTMLElement>({
   return {
     list: { ref, style: { position: 'relative', height: `${virtual.getTotalSize()}px` } as const },
     lines,
+    /** What is left out before and after the lines, px: for lines that stand in the flow of the page, as rows of a table do. */
+    before: Math.max(0, (items[0]?.start ?? top) - top),
+    after: Math.max(0, virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top)),
+    /** Scrolls as little as it takes to show a line. */
+    reveal: (index: number) => virtual.scrollToIndex(index, { align: 'auto' }),
     /** Goes onto what is as tall as its line, with `data-index`. */
     measure: virtual.measureElement as (element: HTMLElement | null) => void,
     /** Lines run by, on their way to somewhere else. */

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { TABLE_RECORD, type TableName } from '../../../shared/contract/company/table-queries.ts';
+import {
+  TABLE_RECORD,
+  type TableName,
+  type TableWish,
+} from '../../../shared/contract/company/table-queries.ts';
 import { NO_CATEGORY } from '../../../shared/rules/maintenance.ts';
 import type { Caller, Db } from '../../http/context.ts';
 import type { TableSource } from './table-rows.ts';
@@ -24,6 +28,29 @@ async function addAssigned(
   }
 }
 
+/** [J2] [J10] Assigned to one of those who are named, or to nobody where that is asked for. */
+function withWhom(
+  { mine, staff = [], unassigned }: Pick<TableWish, 'mine' | 'staff' | 'unassigned'>,
+  { clientid, usernodeid }: Caller,
+) {
+  const wanted = mine ? [...staff, usernodeid] : staff;
+  const either = [
+    ...(wanted.length > 0
+      ? [
+          sql`notification.nodeid in (select notificationnodeid from taskassignment
+            where clientid = ${clientid} and usernodeid = any(${wanted}::text[]))`,
+        ]
+      : []),
+    ...(unassigned
+      ? [
+          sql`notification.nodeid not in (select notificationnodeid from taskassignment
+            where clientid = ${clientid})`,
+        ]
+      : []),
+  ];
+  return either.length > 0 ? [sql`(${sql.join(either, sql` or `)})`] : [];
+}
+
 /** [K3] How the rows of each table are read. */
 export const TABLE_SOURCE = {
   notifications: {
@@ -31,16 +58,12 @@ export const TABLE_SOURCE = {
     at: sql<number>`notification.created`,
     byTime: true,
     complete: addAssigned,
-    narrow: ({ types, statuses, own, mine }, { clientid, usernodeid }) => [
+    narrow: ({ types, statuses, own, nodeids, ...people }, caller) => [
       ...(types ? [sql`notification.type = any(${types}::int[])`] : []),
       ...(statuses ? [sql`notification.status = any(${statuses}::int[])`] : []),
-      ...(own ? [sql`notification.usernodeid = ${usernodeid}`] : []),
-      ...(mine
-        ? [
-            sql`notification.nodeid in (select notificationnodeid from taskassignment
-              where clientid = ${clientid} and usernodeid = ${usernodeid})`,
-          ]
-        : []),
+      ...(own ? [sql`notification.usernodeid = ${caller.usernodeid}`] : []),
+      ...(nodeids ? [sql`notification.nodeid = any(${nodeids}::text[])`] : []),
+      ...withWhom(people, caller),
     ],
   },
   reports: {

@@ -34,6 +34,10 @@ export const TABLE_RECORD = {
   costs: cost,
 } as const satisfies Record<TableName, AnyRecord>;
 
+/** Most people that an export of notifications is narrowed down to, and most notifications that are chosen one by one. */
+export const MOST_STAFF = 100;
+export const MOST_CHOSEN = 200;
+
 /** [K3] What to export. What is left out does not narrow the table down. */
 export const tableWish = z.object({
   kind: z.enum(TABLES),
@@ -56,6 +60,11 @@ export const tableWish = z.object({
   own: z.optional(z.boolean()),
   /** [J2] Only notifications that are assigned to the caller. */
   mine: z.optional(z.boolean()),
+  /** [J10] Only notifications that are assigned to one of them, or (`unassigned`) to nobody. With `mine`, to the caller too. */
+  staff: z.optional(z.array(nodeId('user')).check(z.maxLength(MOST_STAFF))),
+  unassigned: z.optional(z.boolean()),
+  /** [J10] Only these notifications. */
+  nodeids: z.optional(z.array(nodeId('notification')).check(z.maxLength(MOST_CHOSEN))),
   /** Of tasks. */
   categorynodeid: z.optional(z.union([z.literal(NO_CATEGORY), nodeId('maintenancecategory')])),
 });

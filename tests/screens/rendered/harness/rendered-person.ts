@@ -101,6 +101,15 @@ export class RenderedPerson implements Person {
 
   press = (target: Target) => this.#with(target, (element) => this.#user.click(element));
 
+  async key(name: string): Promise<void> {
+    const page = await this.#inFront();
+    const shifted = name.startsWith('Shift+');
+    const key = shifted ? name.slice('Shift+'.length) : name;
+    await page.run(() =>
+      this.#user.keyboard(shifted ? `{Shift>}{${key}}{/Shift}` : key.length === 1 ? key : `{${key}}`),
+    );
+  }
+
   type = (target: Target, text: string) =>
     this.#with(target, (element) => {
       element.focus();

@@ -1,3 +1,4 @@
+import { listed } from '../../../parts/lists/listed.ts';
 import { filterMachines, type MachineIndex } from '../../../parts/machine/machine-index.ts';
 import { filterNotifications } from '../../../parts/machine/machine-search.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
@@ -5,15 +6,6 @@ import type { ListedNotification } from '../../../parts/notification/open-notifi
 /** What the address says about the board; '' for no restriction, lists with commas. */
 export const FILTERS = ['sitenodeid', 'areanodeid', 'poolnodeid', 'type', 'staff'] as const;
 export type BoardFilter = Record<(typeof FILTERS)[number] | 'q', string>;
-
-/** The values of a list in the address. */
-export const listed = (text: string): string[] => text.split(',').filter(Boolean);
-
-/** The list with a value more, or with one less. */
-export const toggled = (text: string, value: string): string => {
-  const values = listed(text);
-  return (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]).join(',');
-};
 
 /** [P3] Which cards pass the filter; null where all do. */
 export function passing(

@@ -1,12 +1,13 @@
 import { useMemo, useRef } from 'react';
 import { user } from '../../../../shared/contract/account/user.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
+import { listed } from '../../../parts/lists/listed.ts';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
 import { inService } from '../../../parts/machine/machine-search.ts';
 import { useOpenNotifications } from '../../../parts/notification/open-notifications.ts';
 import { type Assigned, readAssigned } from '../../../parts/planning/assigned.ts';
 import { type Board, boardOf, type Orders, type Person } from './board-columns.ts';
-import { type BoardFilter, listed, passing } from './board-filter.ts';
+import { type BoardFilter, passing } from './board-filter.ts';
 
 export type BoardView = {
   board: Board;

@@ -1,19 +1,11 @@
 import { updateNotification } from '../../../../shared/contract/notification/notification.ts';
-import {
-  assignNotification,
-  unassignNotification,
-} from '../../../../shared/contract/notification/task-assignment.ts';
 import type { Wish } from '../../../../shared/rules/planning/task-assignment.ts';
 import { syncNow } from '../../../live/outbox/outbox.ts';
 import { type Write, write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
+import { type MovedTask, planMove } from '../../../parts/planning/move-payload.ts';
+import { moveWrite } from '../../../parts/planning/move-write.ts';
 import { delays } from '../../../text/delays.ts';
-import { type MovedTask, type MovePayload, planMove } from './move-payload.ts';
-
-const writeOf = (payload: MovePayload): Write =>
-  'assignednotification' in payload
-    ? write(assignNotification, payload)
-    : write(unassignNotification, payload);
 
 const dayWrite = (nodeid: string, before: string, plannedfor: string): Write =>
   write(updateNotification, { lang: 'de', nodeid, plannedfor, base: { plannedfor: before } });
@@ -30,7 +22,7 @@ export async function saveWeekMove(
   const move = who && planMove(task, current, who);
   const moves = day !== null && day.before !== day.after ? day : null;
   const writes = [
-    ...(move ? [writeOf(move.payload)] : []),
+    ...(move ? [moveWrite(move.payload)] : []),
     ...(moves ? [dayWrite(task.nodeid, moves.before, moves.after)] : []),
   ];
   if (writes.length === 0) return null;
@@ -39,7 +31,7 @@ export async function saveWeekMove(
   return async () => {
     const back = move && planMove(task, move.after, move.back);
     await act([
-      ...(back ? [writeOf(back.payload)] : []),
+      ...(back ? [moveWrite(back.payload)] : []),
       ...(moves ? [dayWrite(task.nodeid, moves.after, moves.before)] : []),
     ]);
   };
@@ -56,10 +48,10 @@ export async function saveMove(
 ): Promise<(() => Promise<void>) | null> {
   const move = planMove(task, current, wish);
   if (!move) return null;
-  await act([writeOf(move.payload)]);
+  await act([moveWrite(move.payload)]);
   setTimeout(syncNow, delays.planningReload);
   return async () => {
     const back = planMove(task, move.after, move.back);
-    if (back) await act([writeOf(back.payload)]);
+    if (back) await act([moveWrite(back.payload)]);
   };
 }

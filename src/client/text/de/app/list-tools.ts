@@ -4,6 +4,7 @@ import { formatNumber } from '../../format.ts';
 export const listToolsText = {
   filter: 'Filter',
   filterActive: (count: number) => `Filter (${formatNumber(count)})`,
+  without: (what: string) => `Filter „${what}“ entfernen`,
   export: 'Exportieren',
   site: 'Werk',
   area: 'Bereich',

@@ -60,6 +60,8 @@ export const exportText = {
   open: 'Offen oder in Bearbeitung',
   own: 'Nur von mir gemeldete',
   mine: 'Nur mir zugewiesene',
+  staff: (who: string) => `Nur zugewiesen an: ${who}`,
+  nobody: 'niemanden',
   category: 'Kategorie',
   anyCategory: 'Alle Kategorien',
   noCategory: 'Ohne Kategorie',

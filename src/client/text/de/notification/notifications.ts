@@ -12,6 +12,7 @@ export const notificationsText = {
   searchPlaceholder: 'Titel, Maschine, Code',
   type: 'Art',
   anyType: 'Alle Arten',
+  moreTypes: 'Weitere Art …',
   sort: 'Sortierung',
   urgent: 'Dringende zuerst',
   newest: 'Neueste zuerst',
@@ -23,6 +24,8 @@ export const notificationsText = {
   anybody: 'Allen',
   assigned: 'Zugewiesen an',
   assignedToAnybody: 'Egal wem',
+  moreAssigned: 'Weitere Person …',
+  toNobody: 'Niemandem',
   reset: 'Filter zurücksetzen',
   /** [J4] Headings of the groups. */
   urgencies: {

@@ -28,7 +28,6 @@ export const taskBoardText = {
   staff: 'Person',
   anybody: 'Alle Personen',
   morePeople: 'Weitere Person …',
-  without: (what: string) => `Filter „${what}“ entfernen`,
   reset: 'Filter zurücksetzen',
   column: 'Spalte',
   toColumn: 'Zur Spalte …',

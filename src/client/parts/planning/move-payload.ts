@@ -1,9 +1,9 @@
-import type { PayloadOf } from '../../../../shared/contract/core/define.ts';
+import type { PayloadOf } from '../../../shared/contract/core/define.ts';
 import type {
   assignNotification,
   unassignNotification,
-} from '../../../../shared/contract/notification/task-assignment.ts';
-import { moveTask, type Wish } from '../../../../shared/rules/planning/task-assignment.ts';
+} from '../../../shared/contract/notification/task-assignment.ts';
+import { moveTask, type Wish } from '../../../shared/rules/planning/task-assignment.ts';
 
 /** What is moved: a notification and its machine. */
 export type MovedTask = { nodeid: string; equipmentnodeid: string };

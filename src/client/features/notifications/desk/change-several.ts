@@ -1,0 +1,82 @@
+import { setNotificationStatus } from '../../../../shared/contract/notification/notification.ts';
+import { MOST_ASSIGNED } from '../../../../shared/contract/notification/task-assignment.ts';
+import type { NotificationStatus } from '../../../../shared/rules/notification.ts';
+import { readMirror } from '../../../live/mirror/read-mirror.ts';
+import { serverNow, type Write, write } from '../../../live/outbox/write.ts';
+import { act } from '../../../live/runtime.ts';
+import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
+import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
+import { statusName } from '../../../parts/notification/status-badge.tsx';
+import { readAssigned } from '../../../parts/planning/assigned.ts';
+import { moveWrite } from '../../../parts/planning/move-write.ts';
+import { tableText as text } from '../../../text/de/notification/notification-table.ts';
+import { delays } from '../../../text/delays.ts';
+import { dismissToast, showToast } from '../../../ui/overlay/toast-store.ts';
+import { type Planned, planAssign, planStatus } from './plan-several.ts';
+
+let offered: number | null = null;
+
+/** Saves it on this device in one step, and offers the way back of all of it. What it leaves out is said. */
+async function carryOut<Payload>(
+  { payloads, back, done, already, full }: Planned<Payload>,
+  writeOf: (payload: Payload) => Write,
+  said: { done: (count: number) => string; already: (count: number, of: number) => string },
+): Promise<void> {
+  const all = done + already + full;
+  const left = [already > 0 && said.already(already, all), full > 0 && text.full(full, MOST_ASSIGNED)].filter(
+    (each) => each !== false,
+  );
+  // Only the latest change can be taken back: an earlier one's way back begins where things are no more.
+  if (offered !== null) dismissToast(offered, 'expired');
+  if (payloads.length === 0) {
+    offered = null;
+    showToast({ text: text.unchanged, detail: left.join('. ') });
+    return;
+  }
+  await act(payloads.map(writeOf));
+  offered = showToast({
+    text: said.done(done),
+    detail: left.length > 0 ? left.join('. ') : undefined,
+    duration: delays.longToast,
+    action: { label: text.undo, onSelect: () => void act(back.map(writeOf)).catch(tellNotSaved) },
+  });
+}
+
+const saved = (work: Promise<void>): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error) => {
+      tellNotSaved(error);
+      return false;
+    },
+  );
+
+/** [J10] [N13] Gives several notifications one status; answers whether that is saved. */
+export const setStatusOf = (rows: readonly ListedNotification[], to: NotificationStatus): Promise<boolean> =>
+  saved(
+    serverNow().then((now) =>
+      carryOut(planStatus(rows, to, now), (payload) => write(setNotificationStatus, payload), {
+        done: (count) => text.statusSet(count, statusName(to)),
+        already: text.haveStatus,
+      }),
+    ),
+  );
+
+/** [J10] [P2] Assigns several notifications to somebody too, or (null) to nobody any more; answers whether that is saved. */
+export const assignAll = (
+  rows: readonly ListedNotification[],
+  to: { nodeid: string; name: string } | null,
+): Promise<boolean> =>
+  saved(
+    readMirror((mirror) =>
+      readAssigned(
+        mirror,
+        rows.map(({ nodeid }) => nodeid),
+      ),
+    ).then((assigned) =>
+      carryOut(planAssign(rows, assigned, to?.nodeid ?? null), moveWrite, {
+        done: (count) => (to ? text.assignedSeveral(count, to.name) : text.unassignedSeveral(count)),
+        already: to ? text.hadPerson : text.haveNobody,
+      }),
+    ),
+  );

@@ -1,0 +1,103 @@
+import { lazy, Suspense } from 'react';
+import { links } from '../../../app/links.ts';
+import { ExportLink } from '../../../parts/lists/export-link.tsx';
+import { useCan, useSession } from '../../../state/session.ts';
+import { tableText as text } from '../../../text/de/notification/notification-table.ts';
+import { notificationsText } from '../../../text/de/notification/notifications.ts';
+import { LinkButton } from '../../../ui/action/button.tsx';
+import { SkeletonText } from '../../../ui/display/skeleton.tsx';
+import { Checkbox } from '../../../ui/form/choice.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { ListToolbar } from '../../../ui/layout/list-toolbar.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Box } from '../../../ui/layout/primitives.ts';
+import { Popover } from '../../../ui/overlay/popover.tsx';
+import { exportOf } from '../filter-open.ts';
+import { ListFilters } from '../list-filters.tsx';
+import type { ListPageProps } from '../list-query.ts';
+import { Results } from '../list-results.tsx';
+import { COLUMNS, useChosenColumns } from './chosen-columns.ts';
+import { FilterChips } from './filter-chips.tsx';
+
+const DeskTable = lazy(async () => ({ default: (await import('./desk-table.tsx')).DeskTable }));
+
+/** [J10] Full width, everything about the list in one row above it. */
+export function DeskPage({ index, list, query, counted }: ListPageProps) {
+  const mayCreate = useCan('notification', 'create');
+  const { columns, show } = useChosenColumns(useSession());
+  const { filter, open, setQuery, change, reset } = query;
+  return (
+    <Page width="full" gap="0" paddingTop="1.5" paddingBottom="3" paddingInline={{ md: '5' }}>
+      <ListToolbar
+        title={notificationsText.title}
+        count={counted ? text.shortCount(list?.rows.length ?? 0, list?.total ?? 0) : undefined}
+        chips={
+          index && (
+            <>
+              <FilterChips index={index} filter={filter} onChange={change} />
+              <Popover label={text.filters} icon="filter" width={720}>
+                <ListFilters
+                  index={index}
+                  filter={filter}
+                  onChange={change}
+                  onReset={reset}
+                  withSort={false}
+                />
+              </Popover>
+            </>
+          )
+        }
+        search={
+          <SearchField
+            label={notificationsText.search}
+            placeholder={notificationsText.searchPlaceholder}
+            value={filter.q}
+            onChange={setQuery}
+          />
+        }
+        actions={
+          <>
+            <Popover label={text.chooseColumns} icon="settings" width={240} iconOnly>
+              {COLUMNS.filter((key) => key !== 'title').map((key) => (
+                <Checkbox
+                  key={key}
+                  label={text.columns[key]}
+                  checked={columns.includes(key)}
+                  onChange={(shown) => show(key, shown)}
+                />
+              ))}
+            </Popover>
+            <ExportLink what="notifications" filter={exportOf(filter)} iconOnly />
+            {mayCreate && (
+              <LinkButton size="sm" icon="plus" to={links.createNotification()} title={text.createKey}>
+                <Box as="span" hideBelow="lg">
+                  {notificationsText.create}
+                </Box>
+                <Box as="span" hideFrom="lg">
+                  {text.createShort}
+                </Box>
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <Results list={list} filter={filter} onReset={reset}>
+        {({ rows }) =>
+          index && (
+            <Suspense fallback={<SkeletonText lines={12} />}>
+              <DeskTable
+                rows={rows}
+                index={index}
+                columns={columns}
+                sort={filter.sort}
+                onSort={(sort) => change({ sort })}
+                open={open}
+                onOpen={(nodeid) => change({ open: nodeid })}
+              />
+            </Suspense>
+          )
+        }
+      </Results>
+    </Page>
+  );
+}
