@@ -148,6 +148,12 @@ const app: UserConfig = {
               includeDependenciesRecursively: false,
             },
             {
+              name: 'panel',
+              test: /[\\/]layout[\\/]side-panel\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'record',
               test: /[\\/]layout[\\/]record-header\./,
               priority: 3,
@@ -208,7 +214,7 @@ const app: UserConfig = {
               priority: 3,
               includeDependenciesRecursively: false,
             },
-            { name: 'common', test: /[\\/]src[\\/]/, minShareCount: 16, priority: 1 },
+            { name: 'common', test: /[\\/]src[\\/]/, minShareCount: 18, priority: 1 },
             // What entries and drafts are called: no screen of a record needs it at once, though it shares words with it.
             { name: 'kinds', test: /[\\/]kinds[\\/](?!draft-name)/, priority: 1, entriesAware: true },
             {
