@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storeNoticeText } from '../../src/client/app/shell/store-notice-text.ts';
+import { storeNoticeText } from '../../src/client/app/shell/banners/store-notice-text.ts';
 import type { StoreNotice } from '../../src/sync/store-notice.ts';
 
 const last = { sequence: 7, name: 'notification.create', at: Date.UTC(2026, 10, 20, 13, 5) };

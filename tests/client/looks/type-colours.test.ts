@@ -79,11 +79,13 @@ describe('[X13] colours of notification types', () => {
 
   it('never colour letters: only a dot, a dot with its word, or the strip of a row', () => {
     const uses = sources.flatMap(({ file, source }) =>
-      [...source.matchAll(/(?:<(\w+)[^<>]*\s)?color(?:=\{|: )typeColor\(/g)].map(([, of]) => ({ file, of })),
+      [...source.matchAll(/(?:<(\w+)[^<>]*\s|(stripOf) = .*)?color(?:=\{|: )typeColor\(/g)].map(
+        ([, of, strip]) => ({ file, of: of ?? strip }),
+      ),
     );
     expect(uses.length).toBeGreaterThan(4);
     expect(
-      uses.filter(({ of }) => !['StatusDot', 'Tag', 'WorkRow', 'RecordHeader'].includes(of ?? '')),
+      uses.filter(({ of }) => !['StatusDot', 'Tag', 'WorkRow', 'RecordHeader', 'stripOf'].includes(of ?? '')),
     ).toEqual([]);
   });
 });

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
-import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { formatDateTime } from '../../../src/client/text/format.ts';
@@ -11,10 +8,11 @@ import {
   createNotification,
   deleteNotification,
 } from '../../../src/shared/contract/notification/notification.ts';
-import { eventually, PHONE } from '../harness/browser.ts';
+import { PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { chooseMore, follow, settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
+import { mailTo } from '../harness/server/mails.ts';
 import { type GatedStage, openGatedStage } from '../harness/stage.ts';
 
 let stage: GatedStage;
@@ -68,21 +66,6 @@ function pick(fits: (row: MirrorRow) => boolean): MirrorRow {
 async function open({ nodeid }: MirrorRow, shown?: 'report' | 'effort' | 'measures'): Promise<void> {
   await go(links.notificationDetails(nodeid, shown));
   await tab('Überblick').waitFor();
-}
-
-/** A mail of the server, which has no mail server and puts them into files; other files on this stage have theirs. */
-async function mailTo(address: string, subject = ''): Promise<Email> {
-  const folder = stage.mails;
-  return eventually(async () => {
-    const names = await readdir(folder).catch(() => []);
-    const files = names.filter((name) => name.endsWith('.eml'));
-    const mails = await Promise.all(
-      files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-    );
-    const fits = (mail: Email) =>
-      mail.to?.some((each) => each.address === address) && mail.subject?.includes(subject);
-    return mails.find(fits) ?? null;
-  }, `a mail to ${address}`);
 }
 
 const said = async () => String(await page.getByRole('main').textContent());
@@ -397,7 +380,7 @@ describe('sharing', () => {
     await share('chefin@werk.example');
     await dialog().waitFor({ state: 'detached' });
     expect(await lasted).toBeGreaterThan(3500);
-    const mail = await mailTo('chefin@werk.example');
+    const mail = await mailTo(stage.mails, 'chefin@werk.example');
     expect(mail.subject).toBe(`Meldung geteilt: ${fault.title}`);
     expect(mail.text).toContain(`${stage.origin}/notification-details?nodeid=`);
   });
@@ -417,91 +400,8 @@ describe('sharing', () => {
     await waiting.first().waitFor();
     expect(await waiting.count()).toBe(1);
     await phone.context.setOffline(false);
-    await mailTo('lieferant@werk.example');
+    await mailTo(stage.mails, 'lieferant@werk.example');
     await page.getByText('Alles gesendet').first().waitFor();
-  });
-});
-
-describe('what a user was told', () => {
-  const bell = () => page.getByRole('button', { name: /^Benachrichtigungen/ });
-  const sheet = () => page.getByRole('dialog', { name: 'Benachrichtigungen' });
-  const entry = (title: string) => sheet().getByRole('link').filter({ hasText: title });
-  const mine = async (kind: string) => (await stage.api(LOGIN.manager)).rows(kind);
-  const open = async () => {
-    await bell().click();
-    await sheet().waitFor();
-  };
-  const readAll = async () => {
-    const button = sheet().getByRole('button', { name: 'Alle gelesen' });
-    await button.click();
-    await button.waitFor({ state: 'detached' });
-  };
-  const readOnServer = (title: string) =>
-    eventually(
-      async () => (await mine('notice')).some((row) => row.title === title && Number(row.readat) > 0),
-      `"${title}" is read on the server`,
-    );
-
-  /** Reported by a colleague. */
-  async function reported(title: string): Promise<void> {
-    const nodeid = `urn:wartbar:notification:${randomUUID()}`;
-    const equipmentnodeid = String(rows.equipment![0]?.nodeid);
-    const admin = await stage.api(LOGIN.admin);
-    await admin.command(createNotification, { nodeid, equipmentnodeid, type: 0, title, created: Date.now() });
-    await entry(title).waitFor();
-  }
-
-  it('[J7] [N20] [T7] is told by the bell, and read once it was opened', async () => {
-    await go(links.dashboard());
-    await open();
-    await readAll();
-    await reported('Förderband steht');
-    await expect.poll(() => entry('Förderband steht').textContent()).toMatch(/Neue Meldung.*neu$/);
-    await entry('Förderband steht').click();
-    await tab('Überblick').waitFor();
-    await readOnServer('Förderband steht');
-    await go(links.dashboard());
-    await open();
-    await entry('Förderband steht').waitFor();
-    await entry('Förderband steht').getByText('neu', { exact: true }).waitFor({ state: 'detached' });
-  });
-
-  it('[J7] [T7] shows the latest twenty, more on demand, and the way back closes it', async () => {
-    for (let number = 1; number <= 20; number++) await reported(`Riemen ${number} quietscht`);
-    await entry('Förderband steht').waitFor({ state: 'detached' });
-    await sheet().getByRole('button', { name: 'Weitere anzeigen' }).click();
-    await entry('Förderband steht').waitFor();
-    await page.goBack();
-    await sheet().waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe(links.dashboard());
-    await page.getByRole('button', { name: 'Benachrichtigungen, 20 ungelesen' }).waitFor();
-    await open();
-  });
-
-  it('[T7] [I3] all are marked as read at once, also without network', async () => {
-    await reported('Schutztür klemmt');
-    await phone.context.setOffline(true);
-    await readAll();
-    await phone.context.setOffline(false);
-    await readOnServer('Schutztür klemmt');
-  });
-
-  it('[N20] a switch for each kind says what comes by e-mail too', async () => {
-    await sheet().getByRole('button', { name: 'E-Mail-Benachrichtigungen' }).click();
-    const choices = page.getByRole('dialog', { name: 'Auch per E-Mail' });
-    const news = choices.getByRole('switch', { name: 'Neue Meldungen' });
-    await expect.poll(() => news.isChecked()).toBe(false);
-    await news.click();
-    await expect.poll(() => news.isChecked()).toBe(true);
-    await eventually(
-      async () => (await mine('noticesetting')).some((row) => row.mailnotification === true),
-      'the server has the choice',
-    );
-    expect(await accessibilityProblems(page, '[role=dialog]')).toEqual([]);
-    await choices.getByRole('button', { name: 'Schließen' }).click();
-    await reported('Öldruck zu niedrig');
-    const mail = await mailTo(LOGIN.manager, 'Öldruck zu niedrig');
-    expect(mail.to).toMatchObject([{ address: LOGIN.manager }]);
   });
 });
 

@@ -27,17 +27,19 @@ const StripState = lazy(async () => ({
   default: await withSecondTry(() => loadPart(loadStripState)).catch(() => () => null),
 }));
 const StoreNoticeBanner = lazy(async () => ({
-  default: (await import('./store-notice-banner.tsx')).StoreNoticeBanner,
+  default: (await import('./banners/store-notice-banner.tsx')).StoreNoticeBanner,
 }));
 const EnteredBanner = lazy(async () => ({
-  default: (await import('./entered-banner.tsx')).EnteredBanner,
+  default: (await import('./banners/entered-banner.tsx')).EnteredBanner,
 }));
 const DeletionBanner = lazy(async () => ({
-  default: (await import('./deletion-banner.tsx')).DeletionBanner,
+  default: (await import('./banners/deletion-banner.tsx')).DeletionBanner,
 }));
-const EndedBanner = lazy(async () => ({ default: (await import('./ended-banner.tsx')).EndedBanner }));
-const TrialBanner = lazy(async () => ({ default: (await import('./trial-banner.tsx')).TrialBanner }));
-const UpdateBanner = lazy(async () => ({ default: (await import('./update-banner.tsx')).UpdateBanner }));
+const EndedBanner = lazy(async () => ({ default: (await import('./banners/ended-banner.tsx')).EndedBanner }));
+const TrialBanner = lazy(async () => ({ default: (await import('./banners/trial-banner.tsx')).TrialBanner }));
+const UpdateBanner = lazy(async () => ({
+  default: (await import('./banners/update-banner.tsx')).UpdateBanner,
+}));
 
 const Skip = chakra('a', {
   base: {

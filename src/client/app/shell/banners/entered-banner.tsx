@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sessionActions } from '../../live/app/session-actions.ts';
-import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
-import { useSession } from '../../state/session.ts';
-import { enteredText as text } from '../../text/de/company/entered.ts';
-import { formatTime } from '../../text/format.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { Banner } from '../../ui/display/banner.tsx';
-import { Text } from '../../ui/layout/primitives.ts';
-import { links } from '../links.ts';
+import { sessionActions } from '../../../live/app/session-actions.ts';
+import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
+import { useSession } from '../../../state/session.ts';
+import { enteredText as text } from '../../../text/de/company/entered.ts';
+import { formatTime } from '../../../text/format.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Banner } from '../../../ui/display/banner.tsx';
+import { Text } from '../../../ui/layout/primitives.ts';
+import { links } from '../../links.ts';
 
-const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
+const LogoutDialog = lazy(async () => ({ default: (await import('../logout-dialog.tsx')).LogoutDialog }));
 
 type Props = { entered: { until: number; writes: boolean } };
 

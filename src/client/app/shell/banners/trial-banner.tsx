@@ -1,11 +1,11 @@
 import { matchPath, useLocation } from 'react-router-dom';
-import { trialDaysLeft } from '../../../shared/rules/account/trial-days.ts';
-import { useNow } from '../../live/app/use-now.ts';
-import { useSession } from '../../state/session.ts';
-import { trialText as text } from '../../text/de/company/trial.ts';
-import { LinkButton } from '../../ui/action/button.tsx';
-import { Banner } from '../../ui/display/banner.tsx';
-import { links, paths } from '../links.ts';
+import { trialDaysLeft } from '../../../../shared/rules/account/trial-days.ts';
+import { useNow } from '../../../live/app/use-now.ts';
+import { useSession } from '../../../state/session.ts';
+import { trialText as text } from '../../../text/de/company/trial.ts';
+import { LinkButton } from '../../../ui/action/button.tsx';
+import { Banner } from '../../../ui/display/banner.tsx';
+import { links, paths } from '../../links.ts';
 
 /** Where a day begins: the rest of the app is for work. */
 const SHOWN_ON = [paths.dashboard, paths.builderDashboard, paths.initialState, paths.users];

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { flushForms, useHasOpenForm } from '../../live/drafts/open-forms.ts';
-import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
-import { applyAppUpdate, postponeAppUpdate, useAppUpdate } from '../../state/app-update.ts';
-import { updateText } from '../../text/de/app/update.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { Banner } from '../../ui/display/banner.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { flushForms, useHasOpenForm } from '../../../live/drafts/open-forms.ts';
+import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
+import { applyAppUpdate, postponeAppUpdate, useAppUpdate } from '../../../state/app-update.ts';
+import { updateText } from '../../../text/de/app/update.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Banner } from '../../../ui/display/banner.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 /**
  * Chromium asks the old worker to end and forgets it where a request wakes it in that moment; then the new version

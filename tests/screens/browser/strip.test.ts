@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
-import { PHONE } from '../harness/browser.ts';
-import { follow, reportFault, settleIn, standsStill, syncChip } from '../harness/page/steps.ts';
-import { LOGIN } from '../harness/server/api.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
+import { PHONE } from '../../e2e/harness/browser.ts';
+import { follow, reportFault, settleIn, standsStill, syncChip } from '../../e2e/harness/page/steps.ts';
+import { LOGIN } from '../../e2e/harness/server/api.ts';
+import { type JoinedStage, joinStage } from '../../e2e/harness/stage.ts';
 
 let stage: JoinedStage;
 let page: Page;

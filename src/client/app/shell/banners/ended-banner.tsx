@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { sessionActions } from '../../live/app/session-actions.ts';
-import { useDraftForms } from '../../live/drafts/draft-list.ts';
-import { useHasOpenForm } from '../../live/drafts/open-forms.ts';
-import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
-import { shellText } from '../../text/de/app/shell.ts';
-import { endedText as text } from '../../text/de/company/deletion-banner.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { Banner } from '../../ui/display/banner.tsx';
-import { Row } from '../../ui/layout/primitives.ts';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { showToast } from '../../ui/overlay/toast-store.ts';
+import { sessionActions } from '../../../live/app/session-actions.ts';
+import { useDraftForms } from '../../../live/drafts/draft-list.ts';
+import { useHasOpenForm } from '../../../live/drafts/open-forms.ts';
+import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
+import { shellText } from '../../../text/de/app/shell.ts';
+import { endedText as text } from '../../../text/de/company/deletion-banner.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Banner } from '../../../ui/display/banner.tsx';
+import { Row } from '../../../ui/layout/primitives.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
 
 /**
  * [D11] The company was deleted: what this device holds of it goes at once where nothing is unsent and no form is begun.

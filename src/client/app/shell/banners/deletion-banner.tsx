@@ -1,9 +1,9 @@
-import { useSession } from '../../state/session.ts';
-import { deletionBannerText as text } from '../../text/de/company/deletion-banner.ts';
-import { formatDate } from '../../text/format.ts';
-import { LinkButton } from '../../ui/action/button.tsx';
-import { Banner } from '../../ui/display/banner.tsx';
-import { links } from '../links.ts';
+import { useSession } from '../../../state/session.ts';
+import { deletionBannerText as text } from '../../../text/de/company/deletion-banner.ts';
+import { formatDate } from '../../../text/format.ts';
+import { LinkButton } from '../../../ui/action/button.tsx';
+import { Banner } from '../../../ui/display/banner.tsx';
+import { links } from '../../links.ts';
 
 /** [D11] The company is about to be deleted: administrators may take that back, everybody else sends what waits. */
 export function DeletionBanner({ due }: { due: number }) {
