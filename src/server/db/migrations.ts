@@ -63,6 +63,7 @@ import releaseRows from './migrations/065_release_rows.sql';
 import packedImports from './migrations/066_packed_imports.sql';
 import constructionDates from './migrations/067_construction_dates.sql';
 import importVersions from './migrations/068_import_versions.sql';
+import operatorFiles from './migrations/070_operator_files.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -131,4 +132,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '066_packed_imports', text: packedImports },
   { name: '067_construction_dates', text: constructionDates },
   { name: '068_import_versions', text: importVersions },
+  { name: '070_operator_files', text: operatorFiles },
 ];

@@ -1,4 +1,4 @@
-import { isGranted, type Rightful, type Session } from '../../state/session.ts';
+import { isGranted, isReporter, type Rightful, type Session } from '../../state/session.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 import { type PathName, paths } from '../links.ts';
@@ -129,6 +129,19 @@ const secondary: readonly Destination[] = [
   { path: 'sync', label: shellText.sync, icon: 'sync', kinds: EVERYBODY },
 ];
 
+/** [J9] All that who may only report has; the account and what is sent are in the top bar. */
+const REPORTER: readonly Destination[] = [
+  { path: 'dashboard', label: shellText.start, icon: 'home' },
+  { path: 'scan', label: shellText.scan, icon: 'scan' },
+  {
+    path: 'notificationsDashboard',
+    label: shellText.myReports,
+    icon: 'report',
+    also: ['notificationDetails', 'createNotification'],
+  },
+  { path: 'help', label: shellText.helpOnly, icon: 'help', also: ['guide'] },
+];
+
 function visible(session: Session) {
   return (destination: Destination) => {
     const { path, kinds = ['operator'], admin } = destination;
@@ -139,12 +152,12 @@ function visible(session: Session) {
 
 /** The few places of every day: bottom bar on phones, top of the side bar on larger screens. */
 export function mainDestinations(session: Session): Destination[] {
-  return operatorMain.filter(visible(session));
+  return (isReporter(session) ? REPORTER : operatorMain).filter(visible(session));
 }
 
 /** Everything else this user may open: behind 'Mehr' on phones. */
 export function furtherDestinations(session: Session): Destination[] {
-  return secondary.filter(visible(session));
+  return isReporter(session) ? [] : secondary.filter(visible(session));
 }
 
 /** Whether the path shown belongs to a destination; paths match without case [S1]. */

@@ -1,6 +1,7 @@
-import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
+import { isOwnOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { Attachments } from '../../parts/attachments/attachments.tsx';
-import { useCan } from '../../state/session.ts';
+import { useMayAttach } from '../../parts/attachments/use-may-attach.ts';
+import { useCan, useSession } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
 import { formatDateTime } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
@@ -84,9 +85,11 @@ export function DescriptionSection({ detail }: Props) {
 export function AttachmentsSection({ detail }: Props) {
   const { nodeid, equipmentnodeid } = detail.notification;
   const mayEdit = useCan('notification', 'update');
+  const mayAttach = useMayAttach(detail.notification);
+  const own = isOwnOpen(detail.notification, useSession().usernodeid);
   return (
     <TitledCard title={notificationText.attachments}>
-      <Attachments target={{ isattachmentof: nodeid, equipmentnodeid }} adding={mayEdit} />
+      <Attachments target={{ isattachmentof: nodeid, equipmentnodeid }} adding={mayAttach && (mayEdit || own)} />
     </TitledCard>
   );
 }

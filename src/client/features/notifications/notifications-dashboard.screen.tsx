@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import { notification } from '../../../shared/contract/notification/notification.ts';
 import { links } from '../../app/links.ts';
@@ -6,7 +6,7 @@ import { ExportLink } from '../../parts/lists/export-link.tsx';
 import { ListTools } from '../../parts/lists/list-tools.tsx';
 import { useAwaited } from '../../parts/lists/use-first-load.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
-import { useCan } from '../../state/session.ts';
+import { isReporter, useCan, useSession } from '../../state/session.ts';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { IconLink } from '../../ui/action/icon-button.tsx';
@@ -18,8 +18,20 @@ import { useOpenList } from './list-query.ts';
 import { Results } from './list-results.tsx';
 import { useListFilter } from './use-list-filter.ts';
 
-/** [N18] `/notifications-dashboard`: open notifications, filtered and sorted. */
+const MyReports = lazy(async () => ({ default: (await import('./my-reports.tsx')).MyReports }));
+
+/** [N18] [J9] `/notifications-dashboard`: open notifications; of who may only report their own. */
 export function NotificationsDashboardScreen() {
+  if (!isReporter(useSession())) return <OpenNotifications />;
+  return (
+    <Suspense>
+      <MyReports />
+    </Suspense>
+  );
+}
+
+/** [N18] Filtered and sorted. */
+function OpenNotifications() {
   const mayCreate = useCan('notification', 'create');
   const index = useMachineIndex();
   const { filter, setQuery, change, active, reset } = useListFilter();
