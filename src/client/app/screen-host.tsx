@@ -1,9 +1,14 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isReporter, useSessionStore } from '../state/session.ts';
 import { ScreenSkeleton } from '../ui/display/skeleton.tsx';
 import { ArrivalEffects } from './arrival-effects.tsx';
 import { LazyPart } from './lazy-part.tsx';
 import { subjectOf } from './links.ts';
+import { isForReporters } from './reporter-paths.ts';
+
+/** [J9] In place of what belongs to maintenance. */
+const loadDenied = async () => (await import('./reporter-denied.tsx')).ReporterDenied;
 
 /**
  * Shows one screen: skeleton while its code loads, a boundary of its own, heading focus and scroll position. Each
@@ -11,8 +16,11 @@ import { subjectOf } from './links.ts';
  */
 export function ScreenHost({ load }: { load: () => Promise<ComponentType> }) {
   const { pathname, search } = useLocation();
+  const small = useSessionStore(({ session }) => session !== null && isReporter(session));
   return (
-    <LazyPart key={subjectOf(pathname, search)} load={load} fallback={<ScreenSkeleton />}>
+    <LazyPart
+      key={subjectOf(pathname, search)}
+      load={small && !isForReporters(pathname) ? loadDenied : load} fallback={<ScreenSkeleton />}>
       <ArrivalEffects />
     </LazyPart>
   );

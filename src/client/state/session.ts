@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { SupportHours } from '../../shared/contract/account/session.ts';
 import type { Feature, FeaturesMap, Flag } from '../../shared/contract/core/define.ts';
 import type { Quota } from '../../shared/rules/account/quota.ts';
+import { reportsOnly } from '../../shared/rules/account/reports-only.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
 
 /** Who is logged in, as far as screens need it. Tokens and keys never come here. */
@@ -74,6 +75,10 @@ export function useSession(): Session {
   }
   return session;
 }
+
+/** [J9] Whether this user has the small app of who may only report. */
+export const isReporter = ({ kind, features }: Pick<Session, 'kind' | 'features'>): boolean =>
+  kind === 'operator' && reportsOnly(features);
 
 /** Whether the user's role grants this right [X7]. The server decides; this only hides what would be refused. */
 export function useCan(feature: Feature, flag: Flag): boolean {

@@ -60,7 +60,7 @@ export const ROLES: Readonly<Record<RoleSlug, { name: string; features: Record<F
     name: 'Bedienung',
     features: {
       equipment: READ,
-      'equipment.attachment': [1, 1, 0, 0],
+      'equipment.attachment': READ,
       'equipment.faq': READ,
       'equipment.maintenancetask': READ,
       'equipment.counter': READ,

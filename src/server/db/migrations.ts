@@ -64,6 +64,7 @@ import packedImports from './migrations/066_packed_imports.sql';
 import constructionDates from './migrations/067_construction_dates.sql';
 import importVersions from './migrations/068_import_versions.sql';
 import reportSteps from './migrations/069_report_steps.sql';
+import operatorFiles from './migrations/070_operator_files.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -133,4 +134,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '067_construction_dates', text: constructionDates },
   { name: '068_import_versions', text: importVersions },
   { name: '069_report_steps', text: reportSteps },
+  { name: '070_operator_files', text: operatorFiles },
 ];

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { DISPOSITION } from '../../shared/contract/core/errors.ts';
 import { findRecord } from '../../shared/contract/registry.ts';
 import { kindOfNodeId, nodeIdsIn } from '../../shared/lib/ids.ts';
-import { isAllowed, shownRow, writesHidden } from '../../shared/rules/permissions.ts';
+import { grantOf, shownRow, writesHidden } from '../../shared/rules/permissions.ts';
 import { isSuperseded } from '../db/migrate.ts';
 import { findDeletion, findReceipt, lockKey, storeReceipt, storeRefused } from '../db/receipts.ts';
 import type { Database } from '../db/schema.ts';
@@ -86,7 +86,8 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
   // [U8] Every write passes here: whoever entered a company to look writes nothing, and nobody from outside all of it.
   const closed = caller.entered === 'read' || (caller.entered !== null && definition.guests === 'none');
   if (closed) throw new Refusal('forbidden', 'Access Denied');
-  if (!isAllowed(caller.features, definition.permission)) throw new Refusal('forbidden', 'Access Denied');
+  if (grantOf(caller.features, definition, input) === 'refused')
+    throw new Refusal('forbidden', 'Access Denied');
   // The receipt's hash is over what was sent: an upgrade in between leaves replays alike.
   const current = inCurrentShape(definition, input, version);
   const payload = validate(definition.payload, current) as Record<string, unknown>;

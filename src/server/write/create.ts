@@ -1,9 +1,10 @@
 import { fileFieldsOf } from '../../shared/contract/core/derive-write.ts';
 import type { FileRef } from '../../shared/contract/core/fields.ts';
+import { grantOf } from '../../shared/rules/permissions.ts';
 import { commitFile } from '../db/files/stored-files.ts';
 import { applyEffects, findRow, type VisibleNode } from '../db/records.ts';
 import type { RecordKind, Row } from '../db/schema.ts';
-import { invalidField } from '../http/answer.ts';
+import { invalidField, Refusal } from '../http/answer.ts';
 import type { CommandContext } from '../http/context.ts';
 import { type CommandImplementation, implementCommand } from '../http/implement.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
@@ -46,6 +47,8 @@ export function implementCreate<const C extends DeclaredWrite>(
     const named = withMoments(clampMoments(sent as Payload, write, now), write.clamped, now);
     assertUnchanged(caller, named, ['usernodeid']);
     const on = await parentOf(command, named, context, hooks.locksParent);
+    if (grantOf(caller.features, command, named) !== 'granted' && !isTheirs(command, on, caller.usernodeid))
+      throw new Refusal('forbidden', 'Access Denied');
     const placed = { ...named, ...machineOf(command, named, context, on) };
     const judged = { ...placed, ...(await hooks.judge?.(placed, context, on)) };
     const unchecked = hooks.mayBeGone && named[hooks.mayBeGone];
@@ -60,6 +63,10 @@ export function implementCreate<const C extends DeclaredWrite>(
       : findRow(tx, caller.clientid, kind, String(payload[write.id]));
   });
 }
+
+/** [J9] Whether a write without its right is granted on this row. */
+const isTheirs = ({ orOwn }: DeclaredWrite, on: VisibleNode | undefined, usernodeid: string): boolean =>
+  orOwn !== undefined && on?.kind === orOwn.kind && orOwn.holds(on.row, usernodeid);
 
 /** A moment that is not named is now. */
 function withMoments<P extends object>(payload: P, clamped: readonly string[] = [], now: number): P {

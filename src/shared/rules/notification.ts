@@ -53,6 +53,10 @@ export function isOpen(notification: { status: number }): boolean {
   return notification.status < 2;
 }
 
+/** [J9] Whether it is open and this user reported it: they may add to it. */
+export const isOwnOpen = (row: { usernodeid?: unknown; status?: unknown }, usernodeid: string): boolean =>
+  row.usernodeid === usernodeid && typeof row.status === 'number' && isOpen({ status: row.status });
+
 /** [N21] `dueuntil` 0 means created. */
 export function dueAt(notification: { dueuntil: number; created: number }): number {
   return notification.dueuntil || notification.created;

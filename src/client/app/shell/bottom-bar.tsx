@@ -117,33 +117,35 @@ export function BottomBar() {
             current={isCurrent(destination, pathname)}
           />
         ))}
-        <EntryButton
-          type="button"
-          aria-haspopup="dialog"
-          aria-expanded={more === true}
-          aria-current={
-            elsewhere.some((destination) => isCurrent(destination, pathname)) ? 'page' : undefined
-          }
-          onPointerEnter={loadMore}
-          onFocus={loadMore}
-          onClick={() => setMore(true)}
-        >
-          <Icon name="menu" size={24} />
-          {shellText.more}
-          <Marker
-            css={{
-              '& > :first-child': {
-                fontSize: '12px',
-                minWidth: '20px',
-                height: '20px',
-                paddingInline: '6px',
-              },
-            }}
+        {elsewhere.length > 0 && (
+          <EntryButton
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={more === true}
+            aria-current={
+              elsewhere.some((destination) => isCurrent(destination, pathname)) ? 'page' : undefined
+            }
+            onPointerEnter={loadMore}
+            onFocus={loadMore}
+            onClick={() => setMore(true)}
           >
-            {attention > 0 ? <CountBadge count={attention} tone="warning" /> : <CountBadge count={unread} />}
-            {attention === 0 && unread > 0 && <VisuallyHidden>{shellText.unread}</VisuallyHidden>}
-          </Marker>
-        </EntryButton>
+            <Icon name="menu" size={24} />
+            {shellText.more}
+            <Marker
+              css={{
+                '& > :first-child': {
+                  fontSize: '12px',
+                  minWidth: '20px',
+                  height: '20px',
+                  paddingInline: '6px',
+                },
+              }}
+            >
+              {attention > 0 ? <CountBadge count={attention} tone="warning" /> : <CountBadge count={unread} />}
+              {attention === 0 && unread > 0 && <VisuallyHidden>{shellText.unread}</VisuallyHidden>}
+            </Marker>
+          </EntryButton>
+        )}
       </Bar>
       {more !== null && (
         <Suspense>

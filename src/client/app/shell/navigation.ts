@@ -1,4 +1,4 @@
-import { isGranted, type Rightful, type Session } from '../../state/session.ts';
+import { isGranted, isReporter, type Rightful, type Session } from '../../state/session.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 import { type PathName, paths } from '../links.ts';
@@ -180,6 +180,19 @@ const secondary: readonly Destination[] = [
   { path: 'sync', group: 'office', label: shellText.sync, icon: 'sync', kinds: EVERYBODY, also: ['storage'] },
 ];
 
+/** [J9] All that who may only report has; the account and what is sent are in the top bar. */
+const REPORTER: readonly Destination[] = [
+  { path: 'dashboard', label: shellText.start, icon: 'home' },
+  { path: 'scan', label: shellText.scan, icon: 'scan' },
+  {
+    path: 'notificationsDashboard',
+    label: shellText.myReports,
+    icon: 'report',
+    also: ['notificationDetails', 'createNotification'],
+  },
+  { path: 'help', label: shellText.helpOnly, icon: 'help', also: ['guide'] },
+];
+
 function visible(session: Session) {
   return (destination: Destination) => {
     const { path, kinds = ['operator'], admin } = destination;
@@ -190,12 +203,12 @@ function visible(session: Session) {
 
 /** The few places of every day: bottom bar on phones, top of the side bar on larger screens. */
 export function mainDestinations(session: Session): Destination[] {
-  return operatorMain.filter(visible(session));
+  return (isReporter(session) ? REPORTER : operatorMain).filter(visible(session));
 }
 
 /** Everything else this user may open: behind 'Mehr' on phones. */
 export function furtherDestinations(session: Session): Destination[] {
-  return secondary.filter(visible(session));
+  return isReporter(session) ? [] : secondary.filter(visible(session));
 }
 
 const GROUPS: readonly Group[] = ['work', 'plant', 'office'];

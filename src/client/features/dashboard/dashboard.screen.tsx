@@ -1,9 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { Greeting } from '../../parts/dashboard/greeting.tsx';
 import { Widget } from '../../parts/dashboard/widget.tsx';
-import { useCan, useSession } from '../../state/session.ts';
+import { isReporter, useCan, useSession } from '../../state/session.ts';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -20,10 +21,20 @@ import { ReportedWidget } from './reported-widget.tsx';
 import { SuperDashboard } from './super-dashboard.tsx';
 import { TourOffer } from './tour-offer.tsx';
 
-/** [S10] Machine builders and super users have dashboards of their own. */
+const ReporterStart = lazy(async () => ({ default: (await import('./reporter-start.tsx')).ReporterStart }));
+
+/** [S10] [J9] Machine builders and super users, and who may only report, have dashboards of their own. */
 export function DashboardScreen() {
-  const { kind } = useSession();
+  const session = useSession();
+  const { kind } = session;
   if (kind === 'machinebuilder') return <Navigate to={links.to('builderDashboard')} replace />;
+  if (isReporter(session)) {
+    return (
+      <Suspense>
+        <ReporterStart />
+      </Suspense>
+    );
+  }
   return kind === 'superuser' ? <SuperDashboard /> : <OperatorDashboard />;
 }
 

@@ -6,7 +6,6 @@ import {
   maintenancecategory,
   maintenancetask,
 } from '../../../shared/contract/maintenance/maintenance.ts';
-import { notification } from '../../../shared/contract/notification/notification.ts';
 import { taskassignment } from '../../../shared/contract/notification/task-assignment.ts';
 import { presentDate } from '../../../shared/rules/occurrences.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
@@ -28,8 +27,8 @@ export const SHOWN = 5;
 const DAY = 86_400_000;
 /** How far ahead maintenance is announced, ms. */
 const AHEAD = 30 * DAY;
-/** For how long the list of one's reports tells of those that are closed, ms. */
-const BEHIND = 30 * DAY;
+/** For how many days the list of one's reports tells of those that are closed. */
+export const BEHIND = 30;
 
 export type NamedNotification = ListedNotification & { machineName: string };
 export type ListedTask = MaintenanceTask & {
@@ -82,30 +81,6 @@ export function useOpenWork(now: number) {
       work: assigned && !awaited ? myWork(rows, assigned, { usernodeid, mayWork }, today) : undefined,
     };
   }, [rows, machines, tasks, assigned, awaited, now, today, usernodeid, mayWork]);
-}
-
-/** [J2] What this user reported: everything that is open, and of the last 30 days what is closed; the newest first. */
-export function useReported(now: number) {
-  const { usernodeid } = useSession();
-  const open = useOpenNotifications();
-  const day = Math.floor(now / DAY) * DAY;
-  return useLive(
-    async (mirror): Promise<NamedNotification[] | undefined> => {
-      if (!open?.whole) return undefined;
-      const closed = await mirror
-        .table(notification)
-        .where('[status+created]')
-        .between([2, day - BEHIND], [3, 0])
-        .filter((row) => row.usernodeid === usernodeid)
-        .toArray();
-      const rows = [...open.rows.filter((row) => row.usernodeid === usernodeid), ...closed].sort(
-        (left, right) => right.created - left.created,
-      );
-      const machines = await machinesOf(mirror, rows);
-      return rows.map((row) => ({ ...row, machineName: machines.get(row.equipmentnodeid)?.name ?? '' }));
-    },
-    [open, usernodeid, day],
-  );
 }
 
 function countByType(rows: readonly ListedNotification[]): { type: number; count: number }[] {

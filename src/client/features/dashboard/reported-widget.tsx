@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Widget } from '../../parts/dashboard/widget.tsx';
+import { useReported } from '../../parts/notification/reported.ts';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { reportedItem } from './notification-item.tsx';
-import { SHOWN, useReported } from './queries.ts';
+import { BEHIND, SHOWN } from './queries.ts';
 
 /** Reports that come with each step. */
 const MORE = 20;
@@ -10,7 +11,7 @@ const MORE = 20;
 /** [J2] What this user reported, with what became of each. */
 export function ReportedWidget({ now }: { now: number }) {
   const [most, setMost] = useState(SHOWN);
-  const reported = useReported(now);
+  const reported = useReported(now, BEHIND);
   return (
     <Widget
       icon="report"

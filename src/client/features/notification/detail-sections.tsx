@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { nextMaintenance } from '../../../shared/rules/cycle.ts';
-import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
+import { isOwnOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { Attachments } from '../../parts/attachments/attachments.tsx';
+import { useMayAttach } from '../../parts/attachments/use-may-attach.ts';
 import { makeOf } from '../../parts/machine/machine-index.ts';
 import { useMachine } from '../../parts/machine/machine-queries.ts';
 import { unresolvedText } from '../../parts/notification/notification-duration.ts';
 import { nameOfPerson } from '../../parts/planning/assigned.ts';
-import { useCan } from '../../state/session.ts';
+import { useCan, useSession } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
 import { formatDate, formatDateTime } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
@@ -123,9 +124,11 @@ function StateHistory({ detail: { notification, author } }: Props) {
 export function AttachmentsSection({ detail }: Props) {
   const { nodeid, equipmentnodeid } = detail.notification;
   const mayEdit = useCan('notification', 'update');
+  const mayAttach = useMayAttach(detail.notification);
+  const own = isOwnOpen(detail.notification, useSession().usernodeid);
   return (
     <TitledCard title={notificationText.attachments}>
-      <Attachments target={{ isattachmentof: nodeid, equipmentnodeid }} adding={mayEdit} />
+      <Attachments target={{ isattachmentof: nodeid, equipmentnodeid }} adding={mayAttach && (mayEdit || own)} />
     </TitledCard>
   );
 }

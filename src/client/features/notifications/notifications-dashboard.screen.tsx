@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import { notification } from '../../../shared/contract/notification/notification.ts';
 import { links } from '../../app/links.ts';
@@ -7,7 +7,7 @@ import { ListTools } from '../../parts/lists/list-tools.tsx';
 import { useAwaited } from '../../parts/lists/use-first-load.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { NotificationRows } from '../../parts/notification/notification-rows.tsx';
-import { useCan } from '../../state/session.ts';
+import { isReporter, useCan, useSession } from '../../state/session.ts';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { IconLink } from '../../ui/action/icon-button.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
@@ -19,8 +19,20 @@ import { type ListPageProps, useOpenList } from './list-query.ts';
 import { Results } from './list-results.tsx';
 import { useListFilter } from './use-list-filter.ts';
 
-/** [N18] [J10] `/notifications-dashboard`: open notifications, filtered and sorted; rows on a phone, a table at a desk. */
+const MyReports = lazy(async () => ({ default: (await import('./my-reports.tsx')).MyReports }));
+
+/** [N18] [J9] [J10] `/notifications-dashboard`: open notifications; of who may only report their own. */
 export function NotificationsDashboardScreen() {
+  if (!isReporter(useSession())) return <OpenNotifications />;
+  return (
+    <Suspense>
+      <MyReports />
+    </Suspense>
+  );
+}
+
+/** [N18] Filtered and sorted: rows on a phone, a table at a desk. */
+function OpenNotifications() {
   const wide = useWide();
   const index = useMachineIndex();
   const query = useListFilter();

@@ -34,7 +34,7 @@ type Props = {
   target: AttachmentTarget;
   /** Shows all photos and the delete buttons; in any case only what the rights allow. */
   editing?: boolean;
-  /** Offers to add files, where the right is there. */
+  /** Offers to add files, to who may. */
   adding?: boolean;
   /** Says nothing where there are no files, e.g. below each measure. */
   quiet?: boolean;
@@ -54,7 +54,6 @@ export function AttachmentList({
   adding = false,
   quiet = false,
 }: Props & { attachments: readonly Attachment[] }) {
-  const mayAdd = useCan('equipment.attachment', 'create') && adding;
   const mayDelete = useCan('equipment.attachment', 'delete') && editing;
   const [all, setAll] = useState(false);
   const [opened, setOpened] = useState<Attachment | null>(null);
@@ -94,7 +93,7 @@ export function AttachmentList({
       {attachments.map((each) => (
         <FileAttention key={each.nodeid} attachment={each} />
       ))}
-      {mayAdd && (
+      {adding && (
         <Suspense fallback={null}>
           <AddFiles key={target.isattachmentof} target={target} />
         </Suspense>

@@ -3,6 +3,7 @@ import { Heading, Stack } from '../../ui/layout/primitives.ts';
 import { Attachments } from './attachments.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { PreparedList } from './prepared-list.tsx';
+import { useMayAttach } from './use-may-attach.ts';
 import type { PreparedFiles } from './use-prepared-files.ts';
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 
 /** [F1] The files of what a form is about: those of a record at once, those of a new one when it is saved. */
 export function FormFiles({ title, target, prepared, busy, slim }: Props) {
+  const mayAttach = useMayAttach();
   const added = (
     <Stack>
       <FileButtons onFiles={prepared.add} disabled={busy} slim={slim} />
@@ -36,7 +38,7 @@ export function FormFiles({ title, target, prepared, busy, slim }: Props) {
   return (
     <Card>
       <CardHeader title={title} />
-      {target ? <Attachments target={target} editing adding /> : added}
+      {target ? <Attachments target={target} editing adding={mayAttach} /> : added}
     </Card>
   );
 }

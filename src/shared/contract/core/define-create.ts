@@ -5,6 +5,7 @@ import type {
   EffectContext,
   HttpDefinition,
   MirrorRow,
+  OwnGrant,
   Permission,
   RecordDefinition,
   RecordOf,
@@ -23,6 +24,7 @@ export interface CreateOptions<D extends RecordDefinition, F extends Shape, I ex
   method?: HttpDefinition['method'];
   variant?: HttpDefinition['variant'];
   permission: Permission;
+  orOwn?: OwnGrant;
   guests?: 'none';
   /** Payload field of the new row's node id; `nodeid` where nothing is said. */
   id?: I;
@@ -91,6 +93,7 @@ export function defineCreate<
     version: options.version ?? 1,
     http: { method: options.method ?? 'POST', path: options.path, ...(variant && { variant }) },
     permission: options.permission,
+    ...(options.orOwn && { orOwn: options.orOwn }),
     ...(options.guests && { guests: options.guests }),
     policy: 'append',
     payload,

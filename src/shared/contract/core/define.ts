@@ -183,6 +183,15 @@ export interface ChallengeDefinition {
   answer(question: unknown): Promise<string>;
 }
 
+/** [J9] Who may add to a row that is not theirs by right, e.g. because they wrote it and it is still open. */
+export interface OwnGrant {
+  /** The kind of that row. */
+  kind: string;
+  /** What it takes all the same. */
+  permission: Exclude<Permission, string>;
+  holds(row: Readonly<Record<string, unknown>>, usernodeid: string): boolean;
+}
+
 /** [OB1] A write. The REST call, its validation and its permission check are derived from this. */
 export interface CommandDefinition<S extends ObjectSchema = ObjectSchema> {
   /** `<kind>.<verb>`, never reused for another meaning. */
@@ -190,6 +199,8 @@ export interface CommandDefinition<S extends ObjectSchema = ObjectSchema> {
   version: number;
   http: HttpDefinition;
   permission: Permission;
+  /** [J9] Of a declared creation: what grants it without that right, on some of the rows that it may hang on. */
+  orOwn?: OwnGrant;
   policy: ConflictPolicy;
   payload: S;
   /** [OB6] The record whose lane orders this command. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOwnOpen } from '../../rules/notification.ts';
 import { defineQuery, defineRecord, type RecordOf } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
@@ -33,10 +34,18 @@ export const attachment = defineRecord({
 });
 export type Attachment = RecordOf<typeof attachment>;
 
-/** [F1] Links bytes that arrived (size and SHA-256 checked by the server) to a record. */
+/**
+ * [F1] Links bytes that arrived (size and SHA-256 checked by the server) to a record. [J9] Who reported a fault adds
+ * photos to it while it is open, without the right to files of machines.
+ */
 export const createAttachment = defineCreate(attachment, {
   path: '/attachments',
   permission: { feature: 'equipment.attachment', flag: 'create' },
+  orOwn: {
+    kind: 'notification',
+    permission: { feature: 'notification', flag: 'create' },
+    holds: isOwnOpen,
+  },
   fields: {
     title: line(300),
     description: z._default(text(5000), ''),

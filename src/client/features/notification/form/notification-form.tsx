@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { FormFiles } from '../../../parts/attachments/form-files.tsx';
+import { useMayAttach } from '../../../parts/attachments/use-may-attach.ts';
 import type { FormDraft } from '../../../parts/forms/form-draft.ts';
 import { PageForm } from '../../../parts/forms/form-frames.tsx';
 import { savedToast, useForm } from '../../../parts/forms/use-form.ts';
-import { useCan } from '../../../state/session.ts';
 import { notificationText } from '../../../text/de/notification/notification.ts';
 import { FormFields } from './form-fields.tsx';
 import { type FormValues, isEmpty, type KeptFields, problemsOf } from './form-values.ts';
@@ -37,7 +37,7 @@ const NONE: KeptFields = new Set();
 
 /** [N1] [N2] The form of a notification, new or edited. When saving fails, what was typed stays. */
 export function NotificationForm({ form, initial, draft, shared, row, kept = NONE, onSaved }: Props) {
-  const mayAttach = useCan('equipment.attachment', 'create');
+  const mayAttach = useMayAttach('new');
   const savedAs = useRef(row?.nodeid);
   const state = useForm<FormValues, NotificationSeen>({
     form,

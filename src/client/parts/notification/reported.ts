@@ -1,0 +1,66 @@
+import { user } from '../../../shared/contract/account/user.ts';
+import { equipment } from '../../../shared/contract/machine/equipment.ts';
+import { notification } from '../../../shared/contract/notification/notification.ts';
+import { taskassignment } from '../../../shared/contract/notification/task-assignment.ts';
+import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
+import { useSession } from '../../state/session.ts';
+import { type ListedNotification, useOpenNotifications } from './open-notifications.ts';
+
+export type Reported = ListedNotification & {
+  machineName: string;
+  /** [P1] Who has it. */
+  people: readonly string[];
+};
+
+const DAY = 86_400_000;
+
+/** [J2] What this user reported: everything that is open, and of the last `days` what is closed; the newest first. */
+export function useReported(now: number, days: number): Reported[] | undefined {
+  const { usernodeid } = useSession();
+  const open = useOpenNotifications();
+  const since = Math.floor(now / DAY - days) * DAY;
+  return useLive(
+    async (mirror) => {
+      if (!open?.whole) return undefined;
+      const closed = await mirror
+        .table(notification)
+        .where('[status+created]')
+        .between([2, since], [3, 0])
+        .filter((row) => row.usernodeid === usernodeid)
+        .toArray();
+      const rows = [...open.rows.filter((row) => row.usernodeid === usernodeid), ...closed].sort(
+        (left, right) => right.created - left.created,
+      );
+      const [machines, people] = await Promise.all([machinesOf(mirror, rows), peopleOf(mirror, rows)]);
+      return rows.map((row) => ({
+        ...row,
+        machineName: machines.get(row.equipmentnodeid) ?? '',
+        people: people.get(row.nodeid) ?? [],
+      }));
+    },
+    [open, usernodeid, since],
+  );
+}
+
+async function machinesOf(mirror: MirrorView, rows: readonly ListedNotification[]) {
+  const ids = [...new Set(rows.map((row) => row.equipmentnodeid))];
+  const machines = await mirror.table(equipment).bulkGet(ids);
+  return new Map(machines.map((machine) => [machine?.nodeid, machine?.name]));
+}
+
+async function peopleOf(mirror: MirrorView, rows: readonly ListedNotification[]) {
+  const assignments = await mirror
+    .table(taskassignment)
+    .where('notificationnodeid')
+    .anyOf(rows.map(({ nodeid }) => nodeid))
+    .toArray();
+  const users = await mirror.table(user).bulkGet(assignments.map(({ usernodeid }) => usernodeid));
+  const found = new Map<string, string[]>();
+  for (const [at, { notificationnodeid }] of assignments.entries()) {
+    const person = users[at];
+    if (!person || person.leftat > 0) continue;
+    const name = `${person.givenname} ${person.surname}`.trim();
+    found.set(notificationnodeid, [...(found.get(notificationnodeid) ?? []), name]);
+  }
+  return found;
+}
