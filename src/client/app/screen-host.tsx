@@ -20,7 +20,9 @@ export function ScreenHost({ load }: { load: () => Promise<ComponentType> }) {
   return (
     <LazyPart
       key={subjectOf(pathname, search)}
-      load={small && !isForReporters(pathname) ? loadDenied : load} fallback={<ScreenSkeleton />}>
+      load={small && !isForReporters(pathname) ? loadDenied : load}
+      fallback={<ScreenSkeleton />}
+    >
       <ArrivalEffects />
     </LazyPart>
   );

@@ -141,7 +141,11 @@ export function BottomBar() {
                 },
               }}
             >
-              {attention > 0 ? <CountBadge count={attention} tone="warning" /> : <CountBadge count={unread} />}
+              {attention > 0 ? (
+                <CountBadge count={attention} tone="warning" />
+              ) : (
+                <CountBadge count={unread} />
+              )}
               {attention === 0 && unread > 0 && <VisuallyHidden>{shellText.unread}</VisuallyHidden>}
             </Marker>
           </EntryButton>

@@ -182,15 +182,16 @@ const secondary: readonly Destination[] = [
 
 /** [J9] All that who may only report has; the account and what is sent are in the top bar. */
 const REPORTER: readonly Destination[] = [
-  { path: 'dashboard', label: shellText.start, icon: 'home' },
-  { path: 'scan', label: shellText.scan, icon: 'scan' },
+  { path: 'dashboard', group: 'work', label: shellText.start, icon: 'home' },
+  { path: 'scan', group: 'work', label: shellText.scan, icon: 'scan' },
   {
     path: 'notificationsDashboard',
+    group: 'work',
     label: shellText.myReports,
     icon: 'report',
     also: ['notificationDetails', 'createNotification'],
   },
-  { path: 'help', label: shellText.helpOnly, icon: 'help', also: ['guide'] },
+  { path: 'help', group: 'work', label: shellText.helpOnly, icon: 'help', also: ['guide'] },
 ];
 
 function visible(session: Session) {

@@ -49,7 +49,9 @@ describe.each(DATABASES)('files on one’s own report on %s', (kind) => {
   it('[J9] a photo comes with the report, and later ones while it is open, begun or not', async () => {
     const nodeid = newId('notification');
     const sent = { nodeid, equipmentnodeid: company.machines.press, type: 0, title: 'Öl', created: 1000 };
-    expect((await operator.command(createNotification, { ...sent, description: '', errorcode: '' })).code).toBe('done');
+    expect(
+      (await operator.command(createNotification, { ...sent, description: '', errorcode: '' })).code,
+    ).toBe('done');
     expect(await attach(operator, nodeid)).toMatchObject({
       code: 'done',
       body: { isattachmentof: nodeid, usernodeid: operator.account.usernodeid },
@@ -62,7 +64,9 @@ describe.each(DATABASES)('files on one’s own report on %s', (kind) => {
     expect((await attach(operator, await own(2))).code).toBe('forbidden');
     const colleague = await person(REPORTS);
     expect((await attach(colleague, await own())).code).toBe('forbidden');
-    expect((await attach(operator, await company.addNotification(company.machines.press))).code).toBe('forbidden');
+    expect((await attach(operator, await company.addNotification(company.machines.press))).code).toBe(
+      'forbidden',
+    );
   });
 
   it('[J9] [PL3] one’s own on a machine that is no longer seen, or of another company, is as if it were not there', async () => {
@@ -70,7 +74,7 @@ describe.each(DATABASES)('files on one’s own report on %s', (kind) => {
     const hidden = await company.addNotification(company.machines.paint, { usernodeid });
     expect((await attach(operator, hidden, company.machines.paint)).code).toBe('gone');
     const foreign = await seedCompany(server.database.db);
-    const elsewhere = await foreign.addNotification(foreign.machines.press, { usernodeid });
+    const elsewhere = await foreign.addNotification(foreign.machines.press);
     expect((await attach(operator, elsewhere, foreign.machines.press)).code).toBe('gone');
     expect((await attach(operator, newId('notification'))).code).toBe('gone');
   });
@@ -101,7 +105,9 @@ describe.each(DATABASES)('files on one’s own report on %s', (kind) => {
     const { body } = await attach(operator, await own());
     const { nodeid } = body as { nodeid: string };
     const base = { title: 'Foto' };
-    expect((await operator.command(updateAttachment, { nodeid, title: 'Bild', base })).code).toBe('forbidden');
+    expect((await operator.command(updateAttachment, { nodeid, title: 'Bild', base })).code).toBe(
+      'forbidden',
+    );
     expect((await operator.command(deleteAttachment, { nodeid })).code).toBe('forbidden');
   });
 
