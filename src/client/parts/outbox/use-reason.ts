@@ -20,8 +20,9 @@ async function goneWords(mirror: MirrorView, entry: WaitingEntry): Promise<Words
   const kind = deleted ? findKind(kindOfNodeId(deleted.nodeid)) : subject.kind;
   const own = kind !== undefined && kind === kindOfCommand(entry.name);
   const title =
-    (deleted && (await nameOf(mirror, deleted.nodeid))) ||
+    // As it was typed here: the row may be there for a moment longer, with what others know it by.
     (own ? saidTitle(kind, entry.payload) : '') ||
+    (deleted && (await nameOf(mirror, deleted.nodeid))) ||
     (kind === subject.kind ? subject.title : '');
   const what = truncate(title, titleLength.entry);
   const { one, the = one } = kind?.words ?? { one: syncText.something };
