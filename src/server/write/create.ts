@@ -1,11 +1,11 @@
 import { fileFieldsOf } from '../../shared/contract/core/derive-write.ts';
 import type { FileRef } from '../../shared/contract/core/fields.ts';
-import { grantOf } from '../../shared/rules/permissions.ts';
 import { commitFile } from '../db/files/stored-files.ts';
 import { applyEffects, findRow, type VisibleNode } from '../db/records.ts';
 import type { RecordKind, Row } from '../db/schema.ts';
 import { invalidField, Refusal } from '../http/answer.ts';
 import type { CommandContext } from '../http/context.ts';
+import { grantOf } from '../http/grant-of.ts';
 import { type CommandImplementation, implementCommand } from '../http/implement.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import type { DeclaredWrite, KindOf, Maybe, Sent } from './declared.ts';

@@ -7,7 +7,6 @@ import type {
   RecordDefinition,
 } from '../contract/core/define.ts';
 import { FLAGS } from '../contract/core/define.ts';
-import { kindOfNodeId } from '../lib/ids.ts';
 
 const position = (flag: Flag) => FLAGS.indexOf(flag);
 
@@ -17,20 +16,6 @@ export function isAllowed(features: FeaturesMap | null, permission: Permission):
   if (features === null) return false;
   if (permission === 'always') return true;
   return features[permission.feature]?.[position(permission.flag)] === 1;
-}
-
-/**
- * [X7] [J9] Whether a write may be done: by its right, or `ifown`, where that depends on the row that it is to hang on.
- */
-export function grantOf(
-  features: FeaturesMap,
-  { permission, orOwn, write }: Pick<CommandDefinition, 'permission' | 'orOwn' | 'write'>,
-  payload: Readonly<Record<string, unknown>>,
-): 'granted' | 'ifown' | 'refused' {
-  if (isAllowed(features, permission)) return 'granted';
-  const on = write?.on === undefined ? undefined : payload[write.on];
-  const named = orOwn && typeof on === 'string' && kindOfNodeId(on) === orOwn.kind;
-  return named && isAllowed(features, orOwn.permission) ? 'ifown' : 'refused';
 }
 
 /** Rows of a kind that may be read: all, none, or those in which one of these fields is set. */
