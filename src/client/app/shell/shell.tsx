@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { companydeletion } from '../../../shared/contract/company/company-data.ts';
-import { GlobalSearch } from '../../features/search/global-search.tsx';
 import { useCompanyEnded } from '../../live/app/company-ended.ts';
 import { useStoreNotice } from '../../live/app/store-notice.ts';
 import { useNow } from '../../live/app/use-now.ts';
@@ -143,7 +142,6 @@ export function Shell() {
           </chakra.span>
           {/* Buttons that a screen has for as long as it is read. */}
           <chakra.div id="page-tools" flex="1" display="flex" justifyContent="flex-end" />
-          {session.kind === 'operator' && <GlobalSearch />}
           <Suspense>
             <StripState />
           </Suspense>
