@@ -92,6 +92,28 @@ describe('language', () => {
     ]);
   });
 
+  it.each([
+    ['Dashboard', 'Start'],
+    ['Inventarnr', 'Inventarnummer'],
+    ['In Arbeit', 'In Bearbeitung'],
+    ['hinaus', 'gesendet, verschickt'],
+    ['wird von selbst', 'automatisch'],
+    ['nur jetzt gezeigt', 'nur einmal angezeigt'],
+    ['Aufmerksamkeit', 'Bitte prüfen'],
+  ])('[J17] has one word for a thing: not %s but %s', (word) => {
+    const said = catalogue.flatMap(({ path, program }) => {
+      const found: string[] = [];
+      walk(program, (node) => {
+        const value =
+          node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : node.value;
+        if (typeof value === 'string' && new RegExp(`(?<!darüber )\\b${word}`).test(value))
+          found.push(`${path}: ${value}`);
+      });
+      return found;
+    });
+    expect(said).toEqual([]);
+  });
+
   it('[X1] every write carries its language, de unless said otherwise', () => {
     const writing = COMMANDS.filter(({ policy }) => policy !== 'delete');
     expect(writing.length).toBeGreaterThan(10);

@@ -348,7 +348,7 @@ describe('sharing', () => {
     await open(fault);
     await share('chefin@werk');
     await dialog().getByText('Please enter valid email address').waitFor();
-    await dialog().getByText('Sicherheitsprüfung bereit: Sie läuft beim Senden von selbst.').waitFor();
+    await dialog().getByText('Sicherheitsprüfung bereit: Sie läuft beim Senden automatisch.').waitFor();
     expect(await accessibilityProblems(page, '[role=dialog]')).toEqual([]);
     await dialog().getByRole('button', { name: 'Abbrechen' }).click();
     await dialog().waitFor({ state: 'detached' });

@@ -77,7 +77,7 @@ it('[R4] [R6] is signed in the name that stands above with one press, and the na
   const user = await rowOf('user', 'nodeid', manager.login.usernodeid);
   expect(name).toBe(`${user?.givenname} ${user?.surname}`);
   expect(await signature().inputValue()).toBe('');
-  const sign = page.getByRole('button', { name: `Mit ${name} unterschreiben` });
+  const sign = page.getByRole('button', { name: `Als ${name} unterschreiben` });
   await sign.scrollIntoViewIfNeeded();
   expect((await sign.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   await sign.click();

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten / });
-const clientsTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Kunden', exact: true });
+const clientsTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Betriebe', exact: true });
 const leaveButton = (page: Page) => page.getByRole('button', { name: 'Betrieb verlassen' });
 const inMusterwerk = (page: Page) => page.getByText('Sie sind im Betrieb Musterwerk GmbH', { exact: true });
 

@@ -156,7 +156,7 @@ describe('trial and order', () => {
     await page.goto(`${ORDER}?step=2&isMobile=true`);
     await page.getByText(/Sie können dieses Fenster schließen/).waitFor();
     await page.goto(`${ORDER}?step=2`);
-    await page.getByRole('link', { name: 'Zum Dashboard' }).click();
+    await page.getByRole('link', { name: 'Zur Startseite' }).click();
     await title(page, START);
     expect(await page.getByText(/Ihr Testzugang/).count()).toBe(0);
     await page.goto(links.to('users', { tab: 'subscription' }));

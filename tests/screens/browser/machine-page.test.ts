@@ -70,7 +70,7 @@ describe('machine page', () => {
     await inventory.waitFor();
     for (const shown of [type?.model, brand])
       await details.getByText(String(shown)).filter({ visible: true }).first().waitFor();
-    await page.getByRole('link', { name: 'Zurück: Dashboard' }).click();
+    await page.getByRole('link', { name: 'Zurück: Start' }).click();
     await page.waitForURL('**/dashboard');
   });
 

@@ -97,7 +97,7 @@ describe('guards', () => {
     await page.goto('/gibt-es-nicht');
     await heading(page, 'Page not found 404').waitFor();
     expect(await page.title()).toBe('Page not found 404 · Wartbar');
-    await page.getByRole('link', { name: 'Zum Dashboard' }).click();
+    await page.getByRole('link', { name: 'Zur Startseite' }).click();
     await page.waitForURL('**/login');
   });
 });

@@ -55,7 +55,7 @@ export const secondFactorText = {
   },
   codes: {
     title: 'Ihre Wiederherstellungscodes',
-    lead: 'Damit kommen Sie hinein, wenn das Telefon fehlt. Jeder Code gilt einmal. Sie werden nur jetzt gezeigt: Bewahren Sie sie getrennt vom Telefon auf.',
+    lead: 'Damit kommen Sie hinein, wenn das Telefon fehlt. Jeder Code gilt einmal. Sie werden nur einmal angezeigt: Bewahren Sie sie getrennt vom Telefon auf.',
     copy: 'Kopieren',
     copied: 'Kopiert',
     notCopied: 'Kopieren ging nicht. Sichern Sie die Codes als Datei.',

@@ -47,7 +47,7 @@ export const lockingText = {
 export const pinText = {
   title: 'PIN auf diesem Gerät',
   lead: 'Dieses Gerät nutzen mehrere Personen. Mit Ihrer PIN sperren Sie es und sind in wenigen Sekunden zurück, auch ohne Netz.',
-  has: 'Sie haben eine PIN. Gesperrt wird oben rechts im Menü oder von selbst.',
+  has: 'Sie haben eine PIN. Gesperrt wird oben rechts im Menü oder automatisch.',
   present: 'Bisherige PIN',
   missing: 'Bitte die bisherige PIN eingeben',
   wrong: (left: number) =>

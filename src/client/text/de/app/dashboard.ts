@@ -5,7 +5,7 @@ const greets = (words: string) => (name: string) => (name ? `${words}, ${name}` 
 
 /** Dashboard [S11]. */
 export const dashboardText = {
-  title: 'Dashboard',
+  title: 'Start',
   morning: greets('Guten Morgen'),
   day: greets('Guten Tag'),
   evening: greets('Guten Abend'),

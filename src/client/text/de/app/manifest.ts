@@ -9,5 +9,5 @@ export const manifestText = {
   newNotification: 'Neue Meldung',
   newNotificationDescription: 'Eine Störung melden',
   screenshotPhone: 'Eine Maschine mit ihren offenen Meldungen',
-  screenshotDesktop: 'Das Dashboard mit offenen Meldungen und anstehenden Wartungen',
+  screenshotDesktop: 'Die Startseite mit offenen Meldungen und anstehenden Wartungen',
 };

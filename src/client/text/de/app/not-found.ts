@@ -2,5 +2,5 @@
 export const notFoundText = {
   title: 'Page not found 404',
   text: 'Diese Adresse gibt es nicht (mehr).',
-  toDashboard: 'Zum Dashboard',
+  toDashboard: 'Zur Startseite',
 };

@@ -29,7 +29,7 @@ export const shellText = {
   helpOnly: 'Hilfe',
   sync: 'Synchronisierung',
   profile: 'Profil',
-  clients: 'Kunden',
+  clients: 'Betriebe',
   builderStart: 'Start',
   builderAdmin: 'Verwaltung',
 

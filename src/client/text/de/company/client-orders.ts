@@ -4,7 +4,7 @@ import { formatDate, formatEuro, formatNumber } from '../../format.ts';
 export const clientOrdersText = {
   tab: 'Bestellungen',
   clients: 'Betriebe',
-  tabs: 'Kunden',
+  tabs: 'Betriebe und Bestellungen',
   count: (total: number, open: number) => {
     const orders = total === 1 ? '1 Bestellung' : `${formatNumber(total)} Bestellungen`;
     return open === 0 ? orders : `${orders}, ${formatNumber(open)} offen`;

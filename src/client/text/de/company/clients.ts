@@ -3,9 +3,9 @@ import { formatNumber } from '../../format.ts';
 
 /** Companies that use the service, for super users [U8]. */
 export const clientsText = {
-  title: 'Kunden',
+  title: 'Betriebe',
   denied: 'Zugriff verwehrt!',
-  deniedText: 'Die Kunden sieht nur, wer den Dienst betreibt.',
+  deniedText: 'Die Betriebe sieht nur, wer den Dienst betreibt.',
   toStart: 'Zum Start',
   count: (count: number) => (count === 1 ? '1 Betrieb' : `${formatNumber(count)} Betriebe`),
   new: 'Neuer Betrieb',
@@ -65,7 +65,7 @@ export const clientsText = {
 /** A new company [U8]. */
 export const clientFormText = {
   title: 'Neuer Betrieb',
-  back: 'Kunden',
+  back: 'Betriebe',
   lead: 'Der Betrieb beginnt leer: mit Rollen, Einheiten und Kostenarten, aber ohne Maschinen. Der Administrator bekommt eine E-Mail mit einem Link, über den er sein Passwort festlegt.',
   company: 'Betrieb',
   name: 'Name des Betriebs',

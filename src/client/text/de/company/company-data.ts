@@ -26,7 +26,7 @@ export const companyDataText = {
   refused: 'Das hat nicht geklappt. Versuchen Sie es in einem Moment noch einmal.',
 
   keptTitle: 'Was wir wie lange aufheben',
-  keptLead: 'Danach wird es von selbst gelöscht.',
+  keptLead: 'Danach wird es automatisch gelöscht.',
   keptReports:
     'Prüfberichte bleiben mindestens bis zur nächsten Prüfung (BetrSichV §14 Abs. 7), hier so lange wie ihre Maschine.',
   keptPeople:

@@ -92,7 +92,7 @@ export const orderText = {
   confirmed: (at: number) => `Bestätigt am ${formatDate(at)}`,
   unconfirmed: 'Steht noch aus',
   valid: 'Ihr Abo ist ab sofort gültig.',
-  dashboard: 'Zum Dashboard',
+  dashboard: 'Zur Startseite',
   print: 'Drucken',
   finished: 'Fertig. Ihre Bestellung ist eingegangen, Sie können dieses Fenster schließen.',
   subscribed: 'Ihr Unternehmen hat ein Abo',

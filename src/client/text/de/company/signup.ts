@@ -4,7 +4,7 @@ import { formatNumber } from '../../format.ts';
 export const signupText = {
   title: 'Kostenlos testen',
   lead: (days: number) =>
-    `${formatNumber(days)} Tage alle Funktionen, ohne Kreditkarte. Danach endet der Test von selbst.`,
+    `${formatNumber(days)} Tage alle Funktionen, ohne Kreditkarte. Danach endet der Test automatisch.`,
   givenname: 'Vorname',
   surname: 'Nachname',
   company: 'Name des Unternehmens',

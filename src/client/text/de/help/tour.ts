@@ -16,7 +16,7 @@ export const tourCards: readonly Card[] = [
   },
   {
     icon: 'wrench',
-    title: 'Warten und unterschreiben',
+    title: 'Wartung durchführen und unterschreiben',
     text: 'Was fällig ist, steht auf der Startseite. „Durchführen“ führt durch den Bericht bis zur Unterschrift.',
   },
   {

@@ -117,7 +117,7 @@ export const userWords = {
     'active range':
       'Alle Plätze Ihres Abos sind belegt. Sperren Sie den Zugang von jemandem, der Wartbar nicht mehr braucht, oder erweitern Sie das Abo. Senden Sie dann erneut.',
     'email range':
-      'Zuletzt gingen zu viele Einladungen hinaus. Versuchen Sie es in einer Stunde oder morgen erneut.',
+      'Zuletzt wurden zu viele Einladungen verschickt. Versuchen Sie es in einer Stunde oder morgen erneut.',
     'email inuse': 'Diese E-Mail-Adresse hat schon ein Konto. Tragen Sie eine andere ein.',
     'profileid range': 'Diese Rolle darf mehr als Ihre eigene. Wählen Sie eine andere.',
     'objects range': 'Zuweisen können Sie nur, wofür Sie selbst zuständig sind.',

@@ -24,7 +24,7 @@ export const documentationText = {
   file: 'Datei',
   fileHint: (limit: string) => `Text, PDF, Word oder Excel, höchstens ${limit}`,
   title: 'Titel',
-  titleHint: 'Leer: der Dateiname ohne Endung',
+  titleHint: 'Ohne Angabe: der Dateiname ohne Endung',
   description: 'Beschreibung',
   save: 'Speichern',
   saving: 'Wird gespeichert …',

@@ -2,7 +2,7 @@ import { formatNumber } from '../../format.ts';
 
 /** Machine page [M1–M8]. */
 export const machineText = {
-  dashboard: 'Dashboard',
+  dashboard: 'Start',
   machines: 'Maschinen',
   typesMachines: 'Maschinen dieses Typs',
   tabs: 'Bereiche der Maschine',

@@ -18,7 +18,7 @@ export const machinesText = {
   list: 'Maschinen',
   name: 'Maschine',
   equipmentid: 'Equipment-ID',
-  inventoryid: 'Inventarnr.',
+  inventoryid: 'Inventarnummer',
   location: 'Standort',
   open: 'Offen',
   openCount: (count: number) =>

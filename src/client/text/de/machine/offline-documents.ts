@@ -8,7 +8,7 @@ export const offlineDocumentsText = {
   keep: 'Dokumente offline behalten',
   keepAll: 'Von allen meinen Maschinen',
   explain:
-    'Fotos, Typenschilder, Anleitungen und Pläne liegen dann auf diesem Gerät und öffnen sich auch ohne Netz. Neue kommen von selbst dazu.',
+    'Fotos, Typenschilder, Anleitungen und Pläne liegen dann auf diesem Gerät und öffnen sich auch ohne Netz. Neue kommen automatisch dazu.',
   byPlace: 'Nach Bereich und Pool',
   machines: (count: number) => (count === 1 ? '1 Maschine' : `${formatNumber(count)} Maschinen`),
   nothing: 'Keine Dokumente',
@@ -22,7 +22,7 @@ export const offlineDocumentsText = {
   pause: {
     busy: 'Wartet, bis Ihre Einträge gesendet und die Daten geladen sind.',
     offline: 'Geht weiter, sobald eine Verbindung da ist.',
-    metered: 'Ihr Gerät spart Daten. Deshalb werden Dokumente nicht von selbst geladen.',
+    metered: 'Ihr Gerät spart Daten. Deshalb werden Dokumente nicht automatisch geladen.',
     cache: 'Der Speicher für Dokumente antwortet gerade nicht. Wartbar versucht es weiter.',
     room: 'Auf diesem Gerät ist nicht genug Platz. Der Rest bleibt frei für Ihre Einträge und Fotos.',
   },

@@ -22,7 +22,7 @@ export const scanText = {
   photoFailedText: 'Nehmen Sie ein neues Foto auf, oder tippen Sie die Nummer ein.',
 
   foreignTitle: 'Dieser Code gehört zu keiner Ihrer Maschinen',
-  foreignSays: 'Er sagt:',
+  foreignSays: 'Inhalt des Codes:',
   foreignText: 'Scannen Sie den QR-Code auf dem Aufkleber der Maschine, oder tippen Sie ihre Nummer ein.',
   foreignEmpty: '(leer)',
   badgeTitle: 'Das ist ein Ausweis, kein Aufkleber einer Maschine',

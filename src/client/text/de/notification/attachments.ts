@@ -53,7 +53,7 @@ export const attachmentsText = {
   removeHint: 'Entfernen',
   uploadTitle: 'Anhang hinzufügen',
   fieldTitle: 'Titel',
-  fieldTitleHint: 'Leer: der Dateiname ohne Endung',
+  fieldTitleHint: 'Ohne Angabe: der Dateiname ohne Endung',
   fieldDescription: 'Beschreibung',
   save: 'Speichern',
   saving: 'Wird gespeichert …',

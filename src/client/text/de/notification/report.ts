@@ -48,7 +48,7 @@ export const reportText = {
   typed: 'Tippen',
   drawn: 'Zeichnen',
   authorsignature: 'Unterschrift (Vor- und Nachname)',
-  signAs: (name: string) => `Mit ${name} unterschreiben`,
+  signAs: (name: string) => `Als ${name} unterschreiben`,
   signatureMissing: 'Bitte unterschreiben Sie mit Vor- und Nachnamen.',
   signaturePad: 'Feld zum Unterschreiben mit Finger, Stift oder Maus',
   signHere: 'Hier unterschreiben',

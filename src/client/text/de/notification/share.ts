@@ -13,7 +13,7 @@ export const shareText = {
   sent: 'Email sent!',
   captcha: {
     loading: 'Sicherheitsprüfung wird geladen …',
-    ready: 'Sicherheitsprüfung bereit: Sie läuft beim Senden von selbst.',
+    ready: 'Sicherheitsprüfung bereit: Sie läuft beim Senden automatisch.',
     running: 'Sicherheitsprüfung läuft …',
     offline:
       'Keine Verbindung: Die E-Mail wartet auf diesem Gerät, die Sicherheitsprüfung folgt beim Senden.',

@@ -1,7 +1,7 @@
 /** Planned maintenance in one's own calendar [T8]. */
 export const calendarFeedText = {
   title: 'Kalender-Abo',
-  lead: 'Geplante Wartungen erscheinen in Outlook, im Google Kalender oder auf dem Handy und bleiben dort von selbst aktuell.',
+  lead: 'Geplante Wartungen erscheinen in Outlook, im Google Kalender oder auf dem Handy und bleiben dort automatisch aktuell.',
   /** On the profile, and on the list of maintenance. */
   profileLead: 'Geplante Wartungen im eigenen Kalender: Outlook, Google oder Handy.',
   open: 'Kalender-Abos verwalten',
@@ -24,7 +24,7 @@ export const calendarFeedText = {
 
   toldTitle: 'Link jetzt in den Kalender einfügen',
   toldLead:
-    'Er wird nur jetzt gezeigt. Haben Sie diese Seite verlassen, erzeugen Sie in der Liste einen neuen.',
+    'Der Link wird nur einmal angezeigt. Wenn Sie diese Seite verlassen haben, erzeugen Sie in der Liste einen neuen.',
   link: 'Link',
   copy: 'Link kopieren',
   copied: 'Link kopiert',
@@ -80,7 +80,7 @@ export const calendarFeedText = {
       steps: [
         'Öffnen Sie calendar.google.com am Computer.',
         'Klicken Sie neben „Weitere Kalender“ auf das Plus und dann auf „Per URL“.',
-        'Fügen Sie den Link ein. Auf dem Handy erscheint der Kalender von selbst.',
+        'Fügen Sie den Link ein. Auf dem Handy erscheint der Kalender dann automatisch.',
       ],
     },
   ],

@@ -131,7 +131,7 @@ export const figuresText = {
 
   filters: 'Auswahl der Kennzahlen',
   subject: 'Maschine, Typ oder Ort',
-  subjectHint: 'Leer: alle Maschinen, die Sie sehen',
+  subjectHint: 'Ohne Auswahl: alle Maschinen, die Sie sehen',
   subjectUnknown: 'Nichts gefunden',
   allMachines: 'Alle Maschinen',
   kinds: {

@@ -23,7 +23,7 @@ export const hallScreensText = {
   name: 'Name des Bildschirms',
   nameHint: 'Steht groß auf dem Bildschirm, z. B. Instandhaltung Halle 1',
   nameMissing: 'Bitte einen Namen eingeben',
-  places: 'Was er zeigt',
+  places: 'Angezeigter Bereich',
   placesMissing: 'Bitte mindestens ein Werk, einen Bereich oder einen Pool wählen',
   noPlaces: 'Ihnen ist kein Werk zugewiesen. Wählen Sie unter „Profil“ zuerst, was Sie sehen.',
   names: 'Namen von Personen',
@@ -39,7 +39,7 @@ export const hallScreensText = {
 
   linkTitle: (name: string) => `Link für „${name}“`,
   linkLead:
-    'Öffnen Sie ihn auf dem Gerät am Bildschirm. Er wird nur jetzt gezeigt; wer ihn hat, sieht diese Aufgaben. Später können Sie ihn erneuern.',
+    'Öffnen Sie ihn auf dem Gerät am Bildschirm. Der Link wird nur einmal angezeigt; wer ihn hat, sieht diese Aufgaben. Sie können ihn später erneuern.',
   linkAlt: (name: string) => `QR-Code mit dem Link für „${name}“`,
   linkField: 'Link',
   copy: 'Link kopieren',

@@ -38,7 +38,7 @@ export const maintenanceBoardText = {
     'Beim ersten Laden wird einmal eine Verbindung gebraucht. Die Wartungen kommen, sobald Netz da ist.',
   denied: 'Zugriff verwehrt!',
   deniedText: 'Ihre Rolle darf keine Wartungen sehen. Fragen Sie Ihre Administration.',
-  toDashboard: 'Zum Dashboard',
+  toDashboard: 'Zur Startseite',
 
   today: 'Heute',
   previousMonth: 'Voriger Monat',

@@ -18,7 +18,7 @@ export const dataChapter: Chapter = {
     {
       title: 'Was wir wie lange aufheben',
       text: [
-        'Danach wird es von selbst gelöscht. Wer als Benutzer gelöscht wird, verliert Konto und Namen. Berichte und Meldungen bleiben unter einem Pseudonym.',
+        'Danach wird es automatisch gelöscht. Wer als Benutzer gelöscht wird, verliert Konto und Namen. Berichte und Meldungen bleiben unter einem Pseudonym.',
       ],
       terms: retentionLines,
       note: 'Prüfberichte bleiben mindestens bis zur nächsten Prüfung (BetrSichV §14 Abs. 7), hier so lange wie ihre Maschine.',

@@ -10,7 +10,7 @@ export const deviceChapters = {
       {
         title: 'Was ohne Netz geht',
         text: [
-          'Scannen, nachschlagen, melden, warten, unterschreiben, schreiben: Was Sie eingeben, wird zuerst auf diesem Gerät gespeichert und von selbst gesendet, sobald wieder Netz da ist.',
+          'Scannen, nachschlagen, melden, warten, unterschreiben, schreiben: Was Sie eingeben, wird zuerst auf diesem Gerät gespeichert und automatisch gesendet, sobald wieder Netz da ist.',
           'Sie müssen nichts anstoßen und können die App schließen. Beim nächsten Öffnen geht es weiter.',
         ],
       },

@@ -21,8 +21,8 @@ export const tabletChapter = {
         'Die nächste Person tippt auf ihren Namen oder scannt ihren Ausweis und gibt ihre PIN ein.',
       ],
       text: [
-        'Was Sie gerade tippen, bleibt als Entwurf. Mit Netz wird vor dem Wechsel gesendet, was noch wartet. Neben jedem Namen steht, wie viel noch nicht gesendet ist: Das geht hinaus, wenn die Person wieder da ist.',
-        'Tippt eine Weile niemand, sperrt sich das Gerät von selbst.',
+        'Was Sie gerade tippen, bleibt als Entwurf. Mit Netz wird vor dem Wechsel gesendet, was noch wartet. Neben jedem Namen steht, wie viel noch nicht gesendet ist: Es wird gesendet, wenn die Person wieder da ist.',
+        'Tippt eine Weile niemand, sperrt sich das Gerät automatisch.',
       ],
       note: 'Nach fünf falschen PINs hilft nur die Anmeldung mit Passwort. Danach legen Sie eine neue PIN fest.',
     },
