@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isForReporters } from '../../src/client/app/reporter-paths.ts';
-import { furtherDestinations, mainDestinations } from '../../src/client/app/shell/navigation.ts';
-import { outcomeOf } from '../../src/client/parts/notification/outcome.ts';
-import type { Session } from '../../src/client/state/session.ts';
-import { ROLES } from '../../src/server/company/roles.ts';
+import { isForReporters } from '../../../src/client/app/reporter-paths.ts';
+import { furtherDestinations, mainDestinations } from '../../../src/client/app/shell/navigation.ts';
+import { outcomeOf } from '../../../src/client/parts/notification/outcome.ts';
+import type { Session } from '../../../src/client/state/session.ts';
+import { ROLES } from '../../../src/server/company/roles.ts';
 
 const session = (role: keyof typeof ROLES, kind: Session['kind'] = 'operator') =>
   ({ kind, features: ROLES[role].features, admin: role === 'admin' }) as unknown as Session;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { filterOpen, type ListFilter } from '../../src/client/features/notifications/filter-open.ts';
-import { buildMachineIndex } from '../../src/client/parts/machine/machine-index.ts';
-import type { ListedNotification } from '../../src/client/parts/notification/open-notifications.ts';
+import { filterOpen, type ListFilter } from '../../../src/client/features/notifications/filter-open.ts';
+import { buildMachineIndex } from '../../../src/client/parts/machine/machine-index.ts';
+import type { ListedNotification } from '../../../src/client/parts/notification/open-notifications.ts';
 
 type Equipment = Parameters<typeof buildMachineIndex>[0]['equipments'][number];
 
