@@ -71,14 +71,14 @@ export const SCREENS = [
     file: 'src/client/features/notifications/filter-open.ts',
     find: '(!own || row.usernodeid === usernodeid)',
     replace: "(!own || row.usernodeid !== '')",
-    tests: ['tests/client/open-list.test.ts'],
+    tests: ['tests/client/notification/open-list.test.ts'],
   },
   {
     what: '[E1] a search leaves out machines out of service',
     file: 'src/client/features/notifications/filter-open.ts',
     find: 'const open = q.trim() ? all : inService(all, index);',
     replace: 'const open = inService(all, index);',
-    tests: ['tests/client/open-list.test.ts'],
+    tests: ['tests/client/notification/open-list.test.ts'],
   },
   {
     what: '[K2] what device and server found stands there twice',
