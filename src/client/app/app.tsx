@@ -30,7 +30,11 @@ function routesFor(access: Access, bare: boolean) {
   return screens
     .filter((screen) => screen.access === access && (screen.bare ?? access !== 'private') === bare)
     .map((screen) => (
-      <Route key={screen.path} path={pathOf(screen)} element={<ScreenHost load={screen.load} />} />
+      <Route
+        key={screen.path}
+        path={pathOf(screen)}
+        element={<ScreenHost name={screen.path} load={screen.load} />}
+      />
     ));
 }
 

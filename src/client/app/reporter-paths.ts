@@ -1,5 +1,4 @@
-import { matchPath } from 'react-router-dom';
-import { type PathName, paths } from './links.ts';
+import type { PathName } from './links.ts';
 
 /** [J9] What belongs to maintenance and its planning; everything else stays as rights say. */
 const NOT_THEIRS: readonly PathName[] = [
@@ -20,6 +19,5 @@ const NOT_THEIRS: readonly PathName[] = [
   'stickers',
 ];
 
-/** [J9] Whether an address is of the small app of who may only report. */
-export const isForReporters = (pathname: string): boolean =>
-  !NOT_THEIRS.some((name) => matchPath(paths[name], pathname));
+/** [J9] Whether a screen is left out of the small app of who may only report. */
+export const isNotForReporters = (name: PathName): boolean => NOT_THEIRS.includes(name);

@@ -181,18 +181,15 @@ const secondary: readonly Destination[] = [
 ];
 
 /** [J9] All that who may only report has; the account and what is sent are in the top bar. */
-const REPORTER: readonly Destination[] = [
-  { path: 'dashboard', group: 'work', label: shellText.start, icon: 'home' },
-  { path: 'scan', group: 'work', label: shellText.scan, icon: 'scan' },
-  {
-    path: 'notificationsDashboard',
-    group: 'work',
-    label: shellText.myReports,
-    icon: 'report',
-    also: ['notificationDetails', 'createNotification'],
-  },
-  { path: 'help', group: 'work', label: shellText.helpOnly, icon: 'help', also: ['guide'] },
-];
+const REPORTER: readonly PathName[] = ['dashboard', 'scan', 'notificationsDashboard', 'help'];
+const REPORTERS_LABELS: Partial<Record<PathName, string>> = {
+  notificationsDashboard: shellText.myReports,
+  help: shellText.helpOnly,
+};
+const forReporters = (): Destination[] =>
+  [...operatorMain, ...secondary]
+    .filter(({ path }) => REPORTER.includes(path))
+    .map((each) => ({ ...each, label: REPORTERS_LABELS[each.path] ?? each.label }));
 
 function visible(session: Session) {
   return (destination: Destination) => {
@@ -204,7 +201,7 @@ function visible(session: Session) {
 
 /** The few places of every day: bottom bar on phones, top of the side bar on larger screens. */
 export function mainDestinations(session: Session): Destination[] {
-  return (isReporter(session) ? REPORTER : operatorMain).filter(visible(session));
+  return (isReporter(session) ? forReporters() : operatorMain).filter(visible(session));
 }
 
 /** Everything else this user may open: behind 'Mehr' on phones. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUnreadNotices } from '../../features/notices/unread-notices.ts';
-import { shellText } from '../../text/de/app/shell.ts';
+import { syncChipText } from '../../text/de/outbox/sync-chip.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { CountBadge } from '../../ui/display/badge.tsx';
 
@@ -24,7 +24,7 @@ export function NoticeBell() {
       <IconButton
         icon="bell"
         variant="bare"
-        label={shellText.notices(unread)}
+        label={syncChipText.notices(unread)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={load}

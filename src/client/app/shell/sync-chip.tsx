@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
-import { shellText } from '../../text/de/app/shell.ts';
+import { syncChipText } from '../../text/de/outbox/sync-chip.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/primitives.ts';
@@ -54,7 +54,7 @@ export function SyncChip() {
       {/* Beside the link: what a live region says does not count for the name of what it stands in. */}
       <VisuallyHidden role="status">{text}</VisuallyHidden>
       <Chip to={to} tone={tone} counts={count > 0 || share !== undefined} title={text}>
-        <VisuallyHidden>{shellText.syncState}: </VisuallyHidden>
+        <VisuallyHidden>{syncChipText.syncState}: </VisuallyHidden>
         {!words && <VisuallyHidden>{text}</VisuallyHidden>}
         <Waiting>
           <Icon name={icon} size={20} />

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '../../live/mirror/use-sync-status.ts';
-import { shellText } from '../../text/de/app/shell.ts';
+import { syncChipText } from '../../text/de/outbox/sync-chip.ts';
 import { formatMoment, formatPercent } from '../../text/format.ts';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 import { links } from '../links.ts';
@@ -31,24 +31,25 @@ export function syncView(status: SyncStatus, now: number): SyncView {
     count,
   });
   if (status.blocked === 'login')
-    return { ...alert('lock', shellText.loginAgain, shellText.loginShort, pending), to: links.login() };
+    return { ...alert('lock', syncChipText.loginAgain, syncChipText.loginShort, pending), to: links.login() };
   if (status.blocked === 'update')
-    return alert('download', shellText.updateNeeded, shellText.updateShort, pending);
-  if (attention > 0) return alert('warning', shellText.attention, shellText.attentionShort, attention);
+    return alert('download', syncChipText.updateNeeded, syncChipText.updateShort, pending);
+  if (attention > 0) return alert('warning', syncChipText.attention, syncChipText.attentionShort, attention);
   if (!status.online) {
     const text =
       status.lastContact === null
-        ? shellText.offline
-        : shellText.offlineSince(formatMoment(status.lastContact, now));
-    return { icon: 'cloudOff', text, words: [text, shellText.offline], tone: 'calm', to, count: pending };
+        ? syncChipText.offline
+        : syncChipText.offlineSince(formatMoment(status.lastContact, now));
+    return { icon: 'cloudOff', text, words: [text, syncChipText.offline], tone: 'calm', to, count: pending };
   }
   if (status.firstLoad !== null) {
     const share = formatPercent(status.firstLoad);
-    return { icon: 'download', text: shellText.firstLoad(share), share, tone: 'calm', to };
+    return { icon: 'download', text: syncChipText.firstLoad(share), share, tone: 'calm', to };
   }
-  if (status.sending) return { icon: 'cloudUp', text: shellText.sending, tone: 'calm', to, count: pending };
+  if (status.sending)
+    return { icon: 'cloudUp', text: syncChipText.sending, tone: 'calm', to, count: pending };
   if (pending > 0)
-    return { icon: 'deviceSaved', text: shellText.onDevice(pending), tone: 'calm', to, count: pending };
-  if (status.stalledSince !== null) return { icon: 'warning', text: shellText.stalled, tone: 'alert', to };
-  return { icon: 'cloudCheck', text: shellText.allSent, tone: 'calm', to };
+    return { icon: 'deviceSaved', text: syncChipText.onDevice(pending), tone: 'calm', to, count: pending };
+  if (status.stalledSince !== null) return { icon: 'warning', text: syncChipText.stalled, tone: 'alert', to };
+  return { icon: 'cloudCheck', text: syncChipText.allSent, tone: 'calm', to };
 }

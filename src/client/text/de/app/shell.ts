@@ -1,5 +1,3 @@
-import { formatNumber } from '../../format.ts';
-
 /** Frame of the app: navigation, sync state, banners, failures of a screen. */
 export const shellText = {
   skip: 'Zum Inhalt springen',
@@ -40,23 +38,6 @@ export const shellText = {
   appearanceDark: 'Dunkel',
   logout: 'Abmelden',
   switch: 'Sperren / Wechseln',
-
-  notices: (unread: number) =>
-    unread > 0 ? `Benachrichtigungen, ${formatNumber(unread)} ungelesen` : 'Benachrichtigungen',
-  syncState: 'Stand der Synchronisierung',
-  allSent: 'Alles gesendet',
-  onDevice: (count: number) => `${formatNumber(count)} auf diesem Gerät`,
-  sending: 'Wird gesendet …',
-  attention: 'Bitte prüfen',
-  attentionShort: 'Prüfen',
-  stalled: 'Server verspätet',
-  offline: 'Offline',
-  offlineSince: (moment: string) => `Offline – letzte Verbindung ${moment}`,
-  updateNeeded: 'Neue Version nötig',
-  updateShort: 'Update',
-  loginAgain: 'Bitte neu anmelden',
-  loginShort: 'Anmelden',
-  firstLoad: (percent: string) => `Daten werden geladen … ${percent}`,
 
   screenFailed: 'Diese Ansicht ist abgebrochen.',
   screenFailedSafe: 'Gespeicherte Eingaben sind sicher auf diesem Gerät.',
