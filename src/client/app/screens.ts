@@ -82,7 +82,13 @@ export const screens: readonly ScreenDefinition[] = [
   inside('editProfile', () =>
     import('../features/profile/profile-form.screen.tsx').then((m) => m.ProfileFormScreen),
   ),
-  inside('search', () => import('../features/search/search.screen.tsx').then((m) => m.SearchScreen)),
+  inside('search', async () => {
+    const [{ SearchScreen }, { placesOf }] = await Promise.all([
+      import('../features/search/search.screen.tsx'),
+      import('./shell/navigation.ts'),
+    ]);
+    return () => SearchScreen({ placesOf });
+  }),
   inside('users', () => import('../features/users/users.screen.tsx').then((m) => m.UsersScreen)),
   inside('clients', clients),
   inside('super', clients),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readColumns } from '../../../src/client/features/notifications/desk/chosen-columns.ts';
-import { planAssign, planStatus } from '../../../src/client/features/notifications/desk/plan-several.ts';
 import { inOrder, SORTS, sayingOf, sortOf } from '../../../src/client/features/notifications/list-order.ts';
 import { buildMachineIndex } from '../../../src/client/parts/machine/machine-index.ts';
 import type { ListedNotification } from '../../../src/client/parts/notification/open-notifications.ts';
+import { planAssign, planStatus } from '../../../src/client/parts/notification/several/plan-several.ts';
 import { sortRows } from '../../../src/client/ui/display/table-sort.ts';
 import { toggledRow, withRows } from '../../../src/client/ui/display/use-table-choice.ts';
 import { MOST_ASSIGNED } from '../../../src/shared/contract/notification/task-assignment.ts';

@@ -25,6 +25,7 @@ export type Role =
   | 'link'
   | 'listitem'
   | 'menuitem'
+  | 'option'
   | 'region'
   | 'row'
   | 'searchbox'
@@ -36,6 +37,8 @@ export const group = (name: Wording): Target => ({ role: 'group', name });
 export const link = (name: Wording): Target => ({ role: 'link', name });
 /** The heading of a page. */
 export const page = (name: Wording): Target => ({ role: 'heading', level: 1, name });
+export const heading = (name: Wording): Target => ({ role: 'heading', name });
+export const option = (name: Wording): Target => ({ role: 'option', name });
 export const row = (name: Wording): Target => ({ role: 'row', name });
 export const tab = (name: Wording): Target => ({ role: 'tab', name });
 export const item = (saying: Wording): Target => ({ role: 'listitem', saying });

@@ -209,11 +209,17 @@ export function furtherDestinations(session: Session): Destination[] {
   return isReporter(session) ? [] : secondary.filter(visible(session));
 }
 
+/** Every place that this user may open. */
+export const placesOf = (session: Session): Destination[] => [
+  ...mainDestinations(session),
+  ...furtherDestinations(session),
+];
+
 const GROUPS: readonly Group[] = ['work', 'plant', 'office'];
 
 /** [J12] All of it for a desk, in groups; those without a place for this user are left out. */
 export function groupedDestinations(session: Session): { group: Group; destinations: Destination[] }[] {
-  const all = [...mainDestinations(session), ...furtherDestinations(session)];
+  const all = placesOf(session);
   const groups = GROUPS.map((group) => ({
     group,
     destinations: all.filter((destination) => destination.group === group),

@@ -128,7 +128,10 @@ export function AttachmentsSection({ detail }: Props) {
   const own = isOwnOpen(detail.notification, useSession().usernodeid);
   return (
     <TitledCard title={notificationText.attachments}>
-      <Attachments target={{ isattachmentof: nodeid, equipmentnodeid }} adding={mayAttach && (mayEdit || own)} />
+      <Attachments
+        target={{ isattachmentof: nodeid, equipmentnodeid }}
+        adding={mayAttach && (mayEdit || own)}
+      />
     </TitledCard>
   );
 }

@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { type MouseEvent, useEffect, useEffectEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { links } from '../../app/links.ts';
+import { lazy, type MouseEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { links, paths } from '../../app/links.ts';
 import { searchText } from '../../text/de/app/search.ts';
 import { Icon } from '../../ui/display/icon.tsx';
+import { useListKeys } from '../../ui/layout/use-list-keys.ts';
 import { SEARCH_FIELD } from './search-field-id.ts';
 import { enterSearch } from './type-ahead.ts';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 const Field = chakra(Link, {
   base: {
@@ -44,15 +47,21 @@ const Key = chakra('kbd', {
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * [K2] The way to the search from everywhere: a field in the top bar, on phones its icon, Ctrl K or ⌘K. Who is there is
+ * [K2] [J13] The way to the search from everywhere: a field in the top bar, on phones its icon, Ctrl K or ⌘K. Who is there is
  * led into its field.
  */
 export function GlobalSearch() {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // [J13] What is open is what commands are about.
+  const about = matchPath(paths.notificationDetails, pathname)
+    ? new URLSearchParams(search).get('nodeid')
+    : null;
+  const state = about ? { about } : undefined;
   const show = useEffectEvent(() => {
     const there = document.getElementById(SEARCH_FIELD) !== null;
     enterSearch(searchText.open);
-    if (!there) void navigate(links.search());
+    if (!there) void navigate(links.search(), { state });
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -65,17 +74,26 @@ export function GlobalSearch() {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+  const [keys, setKeys] = useState(false);
+  const showKeys = () => {
+    setKeys(true);
+    return undefined;
+  };
+  useListKeys({ '?': showKeys, 'shift+?': showKeys });
   // In a window of its own it is another page's field.
   const pressed = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
     if (!(ctrlKey || metaKey || shiftKey || altKey)) enterSearch(searchText.open);
   };
   return (
-    <Field to={links.search()} onClick={pressed}>
-      <Icon name="search" size={18} width={{ base: '24px', md: '18px' }} height="auto" />
-      <chakra.span srOnly={{ base: true, md: false }}>{searchText.open}</chakra.span>
-      <Key aria-hidden="true" hideBelow="md">
-        {isMac ? searchText.shortcutMac : searchText.shortcut}
-      </Key>
-    </Field>
+    <>
+      <Field to={links.search()} state={state} onClick={pressed}>
+        <Icon name="search" size={18} width={{ base: '24px', md: '18px' }} height="auto" />
+        <chakra.span srOnly={{ base: true, md: false }}>{searchText.open}</chakra.span>
+        <Key aria-hidden="true" hideBelow="md">
+          {isMac ? searchText.shortcutMac : searchText.shortcut}
+        </Key>
+      </Field>
+      <Suspense>{keys && <KeysDialog onClose={() => setKeys(false)} />}</Suspense>
+    </>
   );
 }

@@ -32,12 +32,17 @@ export interface Hit {
   found: boolean;
   /** What it hangs on, where only that says in which notification it is shown; `to` where this device does not hold that. */
   holder?: string;
+  /** Does something, and the page is the one before again. */
+  run?: () => unknown;
   /** Shows the rest of this kind instead of leading anywhere. */
-  unfolds?: SearchedKind;
+  unfolds?: GroupKind;
 }
 
+/** Records of a kind, or what is done with the one that was open, or anywhere. */
+export type GroupKind = SearchedKind | 'subject' | 'command';
+
 export interface HitGroup {
-  kind: SearchedKind;
+  kind: GroupKind;
   title: string;
   hits: Hit[];
 }
@@ -46,7 +51,7 @@ export interface HitGroup {
 const AT_FIRST = 4;
 
 /** The first lines of each group, and below them the way to the others of a group that is not in `unfolded`. */
-export function foldGroups(groups: readonly HitGroup[], unfolded: readonly SearchedKind[]): HitGroup[] {
+export function foldGroups(groups: readonly HitGroup[], unfolded: readonly GroupKind[]): HitGroup[] {
   if (groups.length < 3) return [...groups];
   return groups.map((group) => {
     const hidden = group.hits.length - AT_FIRST;
@@ -142,7 +147,7 @@ const way = {
   found: false,
 } as const;
 
-function unfold(kind: SearchedKind, title: string): Hit {
+function unfold(kind: GroupKind, title: string): Hit {
   return { ...way, icon: 'chevronDown', key: `more-${kind}`, title, to: null, unfolds: kind };
 }
 

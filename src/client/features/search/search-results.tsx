@@ -79,7 +79,7 @@ export function SearchResults({ list, groups, current, onPick }: Props) {
           id={`${list}-${hit.key}`}
           role="option"
           aria-selected={hit === current}
-          aria-disabled={(hit.to === null && !hit.unfolds) || undefined}
+          aria-disabled={isIdle(hit) || undefined}
           ref={hit === current ? scrollToView : undefined}
           onClick={() => onPick(hit)}
         >
@@ -101,6 +101,9 @@ export function SearchResults({ list, groups, current, onPick }: Props) {
     </Group>
   ));
 }
+
+/** There is nothing further to see or do. */
+export const isIdle = ({ to, unfolds, run }: Hit): boolean => to === null && !unfolds && !run;
 
 function scrollToView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });

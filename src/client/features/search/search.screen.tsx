@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { SearchedKind } from '../../../shared/rules/search/entries.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { links } from '../../app/links.ts';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
-import { useCan } from '../../state/session.ts';
+import { type Session, useCan } from '../../state/session.ts';
 import { searchText } from '../../text/de/app/search.ts';
 import { searchPanelText as text } from '../../text/de/app/search-panel.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
@@ -23,12 +23,13 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box, Text } from '../../ui/layout/primitives.ts';
 import { uiText } from '../../ui/ui-text.ts';
+import { type Place, useCommands } from './commands.ts';
 import { type DeviceIndex, useDeviceIndex } from './device-index.ts';
 import { findOnDevice } from './find.ts';
 import { placeOfHolder } from './place-of-holder.ts';
 import { SEARCH_FIELD } from './search-field-id.ts';
-import { foldGroups, type Hit, mergeHits } from './search-hits.ts';
-import { SearchResults } from './search-results.tsx';
+import { foldGroups, type GroupKind, type Hit, mergeHits } from './search-hits.ts';
+import { isIdle, SearchResults } from './search-results.tsx';
 import { takeTyped } from './type-ahead.ts';
 import { type ServerHits, useServerHits } from './use-server-hits.ts';
 
@@ -64,19 +65,22 @@ function useHits(query: string) {
  * [K2] `/search`: a combobox whose list is the results, so that the keyboard never leaves the field. The query stands in
  * the address: a link leads to it, and the way back from a hit finds it again.
  */
-export function SearchScreen() {
+export function SearchScreen({ placesOf }: { placesOf: (session: Session) => Place[] }) {
   const navigate = useNavigate();
+  const { state: told, key } = useLocation();
+  const { about } = (told ?? {}) as { about?: string };
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const { filter, setQuery } = useAddressFilter(NO_FURTHER);
   /** Of the line that was chosen by keys: others may come in above it. */
   const [chosen, setChosen] = useState<string | null>(null);
   const query = useDeferredValue(filter.q.trim());
-  const [unfolded, setUnfolded] = useState<readonly SearchedKind[]>([]);
+  const [unfolded, setUnfolded] = useState<readonly GroupKind[]>([]);
   const found = useHits(query);
   const { similar, asked, settled, where } = found;
-  const groups = foldGroups(found.groups, unfolded);
-  const hits = groups.flatMap((group) => group.hits).filter(({ to, unfolds }) => to !== null || unfolds);
+  const commands = useCommands(query, about, placesOf);
+  const groups = [...commands, ...foldGroups(found.groups, unfolded)];
+  const hits = groups.flatMap((group) => group.hits).filter((hit) => !isIdle(hit));
   const count = found.groups.reduce((sum, group) => sum + group.hits.filter(({ found: is }) => is).length, 0);
   const at = Math.max(
     0,
@@ -94,8 +98,13 @@ export function SearchScreen() {
     const typed = takeTyped();
     if (typed) setQuery(typed);
   }, [setQuery]);
-  const go = ({ to, state, unfolds, holder }: Hit) => {
-    if (unfolds) setUnfolded([...unfolded, unfolds]);
+  const go = ({ to, state, unfolds, holder, run }: Hit) => {
+    if (run) {
+      Promise.resolve(run()).catch(self.reportError);
+      // Opened at its address, there is no page to go back to.
+      if (key === 'default') void navigate(links.dashboard());
+      else void navigate(-1);
+    } else if (unfolds) setUnfolded([...unfolded, unfolds]);
     else if (holder)
       placeOfHolder(holder).then((place) => navigate(place ?? to ?? '', { state }), self.reportError);
     else if (to !== null) void navigate(to, { state });
@@ -177,7 +186,7 @@ export function SearchScreen() {
           </Box>
         </Card>
       )}
-      {asked && groups.length === 0 && !settled && (
+      {asked && found.groups.length === 0 && !settled && (
         <Card aria-busy="true">
           <SkeletonText lines={4} />
         </Card>

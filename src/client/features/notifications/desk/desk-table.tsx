@@ -138,13 +138,13 @@ export function DeskTable({ rows, index, columns: keys, sort, onSort, open, onOp
   });
 
   const setStatus = async (to: NotificationStatus) => {
-    const { setStatusOf } = await import('./change-several.ts');
+    const { setStatusOf } = await import('../../../parts/notification/several/change-several.ts');
     if (await setStatusOf(chosenRows, to)) clear();
   };
   const assign = async (to: { nodeid: string; name: string } | null) => {
     const these = assigning ?? [];
     setAssigning(null);
-    const { assignAll } = await import('./change-several.ts');
+    const { assignAll } = await import('../../../parts/notification/several/change-several.ts');
     if (await assignAll(these, to)) clear();
   };
   return (

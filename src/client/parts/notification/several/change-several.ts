@@ -4,14 +4,14 @@ import type { NotificationStatus } from '../../../../shared/rules/notification.t
 import { readMirror } from '../../../live/mirror/read-mirror.ts';
 import { serverNow, type Write, write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
-import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
-import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
-import { statusName } from '../../../parts/notification/status-badge.tsx';
-import { readAssigned } from '../../../parts/planning/assigned.ts';
-import { moveWrite } from '../../../parts/planning/move-write.ts';
 import { tableText as text } from '../../../text/de/notification/notification-table.ts';
 import { delays } from '../../../text/delays.ts';
 import { dismissToast, showToast } from '../../../ui/overlay/toast-store.ts';
+import { tellNotSaved } from '../../forms/tell-not-saved.ts';
+import { readAssigned } from '../../planning/assigned.ts';
+import { moveWrite } from '../../planning/move-write.ts';
+import type { ListedNotification } from '../open-notifications.ts';
+import { statusName } from '../status-badge.tsx';
 import { type Planned, planAssign, planStatus } from './plan-several.ts';
 
 let offered: number | null = null;

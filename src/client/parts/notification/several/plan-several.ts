@@ -2,9 +2,9 @@ import { statusPayload } from '../../../../shared/contract/notification/notifica
 import { MOST_ASSIGNED } from '../../../../shared/contract/notification/task-assignment.ts';
 import type { NotificationStatus } from '../../../../shared/rules/notification.ts';
 import type { Wish } from '../../../../shared/rules/planning/task-assignment.ts';
-import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
-import { type Assigned, assignedTo } from '../../../parts/planning/assigned.ts';
-import { type MovedTask, type MovePayload, planMove } from '../../../parts/planning/move-payload.ts';
+import { type Assigned, assignedTo } from '../../planning/assigned.ts';
+import { type MovedTask, type MovePayload, planMove } from '../../planning/move-payload.ts';
+import type { ListedNotification } from '../open-notifications.ts';
 
 type StatusPayload = NonNullable<ReturnType<typeof statusPayload>>;
 
