@@ -38,7 +38,7 @@ export const link = (name: Wording): Target => ({ role: 'link', name });
 /** The heading of a page. */
 export const page = (name: Wording): Target => ({ role: 'heading', level: 1, name });
 export const heading = (name: Wording): Target => ({ role: 'heading', name });
-export const option = (name: Wording): Target => ({ role: 'option', name });
+export const option = (saying: Wording): Target => ({ role: 'option', saying });
 export const row = (name: Wording): Target => ({ role: 'row', name });
 export const tab = (name: Wording): Target => ({ role: 'tab', name });
 export const item = (saying: Wording): Target => ({ role: 'listitem', saying });
