@@ -8,7 +8,7 @@ import { freePort } from '../../harness/databases/free-port.ts';
 import { findBrowser } from '../../harness/find-browser.mjs';
 import { findCertutil } from '../../harness/find-certutil.mjs';
 import { runCommand } from '../../harness/run-command.mjs';
-import { ARGUMENTS, PHONE } from '../harness/browser.ts';
+import { ARGUMENTS, PATIENCE, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
@@ -62,6 +62,7 @@ async function phone(authority?: string): Promise<Page> {
   });
   opened.push({ browser, home });
   const context = await browser.newContext(PHONE);
+  context.setDefaultTimeout(PATIENCE);
   return context.newPage();
 }
 

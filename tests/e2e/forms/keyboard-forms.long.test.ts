@@ -200,13 +200,7 @@ describe('the scan page', () => {
   const number = () => typing().getByRole('textbox');
 
   it('[I2] leads to the machine of a typed id, and back from it', async () => {
-    await follow(page, links.dashboard());
-    // It greets by the time of day.
-    const greeting = page.getByRole('heading', { level: 1, name: /^Guten / });
-    await hasArrived(page, String(await greeting.textContent()));
-    await enter(
-      page.getByRole('navigation').getByRole('link', { name: 'Scannen' }).filter({ visible: true }),
-    );
+    await follow(page, links.scan());
     await hasArrived(page, 'Scannen');
     await page.getByRole('alert').getByText('Keine Kamera gefunden').waitFor();
     await enter(button('Nummer eintippen'));

@@ -160,7 +160,7 @@ describe('rights', () => {
     });
     const places = [
       { row: fault, shown: 'measures', heading: 'Maßnahmen', action: 'Maßnahme hinzufügen' },
-      { row: due, shown: undefined, heading: 'Beschreibung', action: 'Durchführen' },
+      { row: due, shown: undefined, heading: 'Beschreibung', action: 'Wartung durchführen' },
       { row: done, shown: 'report', heading: 'Wartungsbericht', action: 'Bericht bearbeiten' },
     ] as const;
     for (const { row, shown, heading, action } of places) {

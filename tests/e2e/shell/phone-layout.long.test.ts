@@ -227,12 +227,10 @@ const openFault = async () => {
   await standsStill(page);
 };
 
-it('[N1] while a sentence is typed the bottom bar is gone; the photo comes right after the type', async () => {
+it('[N1] a form has its button where the navigation is elsewhere; the photo comes right after the type', async () => {
   await sized(390, 844);
   await openFault();
-  const bar = page.getByRole('navigation', { name: 'Hauptnavigation' }).filter({ visible: true });
-  const barTop = () => bar.evaluate((each) => each.getBoundingClientRect().top);
-  expect(await barTop()).toBeLessThan(844);
+  expect(await page.getByRole('navigation', { name: 'Hauptnavigation' }).isVisible()).toBe(false);
   const type = (await page.getByRole('group', { name: 'Was ist los?' }).boundingBox())!;
   const photo = (await page.getByLabel('Foto aufnehmen').boundingBox())!;
   const sentence = (await what().boundingBox())!;
@@ -241,9 +239,20 @@ it('[N1] while a sentence is typed the bottom bar is gone; the photo comes right
   expect(sentence.y).toBeGreaterThan(photo.y);
   // Nothing has to be scrolled for what every report needs.
   expect(sentence.y + sentence.height).toBeLessThanOrEqual(save.y);
-  await what().focus();
+  expect(save.y + save.height).toBeLessThanOrEqual(844);
+});
+
+it('[N1] while words are typed the navigation is gone', async () => {
+  await sized(390, 844);
+  await follow(page, links.machines());
+  const bar = page.getByRole('navigation', { name: 'Hauptnavigation' }).filter({ visible: true });
+  const barTop = () => bar.evaluate((each) => each.getBoundingClientRect().top);
+  const search = page.getByRole('main').getByRole('searchbox').first();
+  await search.waitFor();
+  expect(await barTop()).toBeLessThan(844);
+  await search.focus();
   await expect.poll(barTop).toBeGreaterThan(844);
-  await what().blur();
+  await search.blur();
   await expect.poll(barTop).toBeLessThan(844);
 });
 

@@ -79,7 +79,10 @@ export const buttonRecipe = defineRecipe({
           _after: {
             content: '""',
             position: 'absolute',
-            inset: 'calc((100% - {sizes.touch}) / 2) 0',
+            // Upwards, over the words of the header: tabs follow close below it.
+            insetInline: '0',
+            top: 'calc(29px - {sizes.touch})',
+            bottom: '-3px',
             minWidth: 'touch',
           },
         },

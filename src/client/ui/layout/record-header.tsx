@@ -66,6 +66,8 @@ const Line = chakra('div', {
     lineHeight: 'snug',
     whiteSpace: 'nowrap',
     '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre', flexShrink: '1000' },
+    // A link in it is hit by a finger above and below the line too.
+    '@supports (overflow: clip)': { '& > *': { minWidth: '0', overflowX: 'clip', overflowY: 'visible' } },
     // Where there is little room, what stands between the first and the last fact gives way, then the last.
     '& > :first-child': { flexShrink: '0', maxWidth: '70%' },
     '& > :last-child:not(:first-child)': { flexShrink: '1' },

@@ -26,7 +26,9 @@ const MOST = 4;
 const Item = chakra('li', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
+    justifyContent: 'flex-end',
     columnGap: '3',
     minHeight: { base: '56px', md: '44px' },
     paddingBlock: '1',
@@ -93,10 +95,10 @@ function Reading({ view }: { view: CounterView }) {
   const now = useNow();
   return (
     <>
-      <chakra.span flex="1" minWidth="0" lineHeight="1.3" overflowWrap="anywhere">
+      <chakra.span flex="1 1 8rem" minWidth="0" lineHeight="1.3" overflowWrap="anywhere">
         {counter.name}
       </chakra.span>
-      <chakra.span textAlign="end" lineHeight="1.3" flexShrink="0" maxWidth="60%">
+      <chakra.span textAlign="end" lineHeight="1.3" flexShrink="0" maxWidth="calc(100% - 4rem)">
         <chakra.span display="block" fontWeight="medium" fontVariantNumeric="tabular-nums">
           {latest ? counterText.value(formatNumber(latest.value), unit) : counterText.noReading}
         </chakra.span>

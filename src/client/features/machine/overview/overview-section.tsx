@@ -16,10 +16,15 @@ type Props = Pick<ComponentProps<typeof Stack>, 'ref' | 'css'> & {
 export function OverviewSection({ id, title, count = 0, end, children, ...rest }: Props) {
   return (
     <Stack as="section" gap="2" aria-labelledby={id} {...rest}>
-      <Row gap="2.5" minHeight="6">
+      <Row columnGap="2.5" flexWrap="wrap" minHeight="6">
         <Heading id={id}>{title}</Heading>
         <CountBadge count={count} tone="neutral" />
-        {end && <Box marginInlineStart="auto">{end}</Box>}
+        {/* Before the list below it: a finger hits more than the line. */}
+        {end && (
+          <Box marginInlineStart="auto" position="relative" zIndex="1">
+            {end}
+          </Box>
+        )}
       </Row>
       {children}
     </Stack>

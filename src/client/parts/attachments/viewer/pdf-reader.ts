@@ -85,6 +85,11 @@ export function showPdf({ container, document: pdf, page, onPage, onMatches }: S
       viewer.getPageView(at).div.setAttribute('aria-label', pdfText.page(at + 1, viewer.pagesCount));
     }
   });
+  // The scroll takes the focus as a whole: through a page at a time nobody would tab to the end of a long file.
+  on<{ pageNumber: number }>('textlayerrendered', ({ pageNumber }) => {
+    const text = viewer.getPageView(pageNumber - 1).textLayer;
+    if (text) text.div.tabIndex = -1;
+  });
   on<{ pageNumber: number }>('pagechanging', ({ pageNumber }) => onPage(pageNumber));
   on<{ matchesCount: Matches }>('updatefindmatchescount', ({ matchesCount }) => onMatches(matchesCount));
   on<{ matchesCount: Matches }>('updatefindcontrolstate', ({ matchesCount }) => onMatches(matchesCount));
