@@ -81,7 +81,7 @@ export const buttonRecipe = defineRecipe({
             position: 'absolute',
             // Upwards, over the words of the header: tabs follow close below it.
             insetInline: '0',
-            top: 'calc(29px - {sizes.touch})',
+            top: 'calc(27px - {sizes.touch})',
             bottom: '-3px',
             minWidth: 'touch',
           },
