@@ -79,10 +79,7 @@ export const buttonRecipe = defineRecipe({
           _after: {
             content: '""',
             position: 'absolute',
-            // Upwards, over the words of the header: tabs follow close below it.
-            insetInline: '0',
-            top: 'calc(29px - {sizes.touch})',
-            bottom: '-3px',
+            inset: 'calc((100% - {sizes.touch}) / 2 - 1px) 0',
             minWidth: 'touch',
           },
         },

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { BackArrow, Breadcrumb, type Target } from './page.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** The page's own gap is enough below it; on phones there is none above it. */
+/** On phones there is no gap above it; below it a finger needs room between its buttons and the tabs. */
 const Frame = chakra('header', {
   base: {
     display: 'flex',
     flexDirection: 'column',
     gap: '1',
-    marginTop: { base: '-1.5', md: '0' },
-    marginBottom: { base: '-2.5', md: '0' },
+    marginTop: { base: '-2.5', md: '0' },
+    marginBottom: { base: '-0.5', md: '0' },
   },
 });
 /** Arrow or strip, picture, words, buttons. */
