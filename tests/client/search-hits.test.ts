@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundHits } from '../../src/client/features/search/find.ts';
-import { foldGroups, mergeHits } from '../../src/client/features/search/search-hits.ts';
+import {
+  foldGroups,
+  type GroupKind,
+  type Hit,
+  type HitGroup,
+  mergeHits,
+  preselected,
+} from '../../src/client/features/search/search-hits.ts';
 import type { ServerHits } from '../../src/client/features/search/use-server-hits.ts';
 import type { SearchHit } from '../../src/shared/contract/search/search-queries.ts';
 import { askedOf } from '../../src/shared/rules/search/asked.ts';
@@ -104,5 +111,44 @@ describe('hits of device and server', () => {
       mergeHits('kern', device, { state: 'offline' }, { index: undefined, readsUsers }).groups[0]?.hits[0]
         ?.to;
     expect([to(false), to(true)]).toEqual([null, '/users?q=Jana+Kern']);
+  });
+});
+
+describe('[J13] the line that Enter takes until the arrow keys choose one', () => {
+  const line = (key: string, more: Partial<Hit> = {}): Hit => ({
+    key,
+    to: `/${key}`,
+    title: key,
+    marks: [],
+    subtitle: '',
+    subtitleMarks: [],
+    badge: null,
+    elsewhere: false,
+    icon: 'report',
+    found: false,
+    ...more,
+  });
+  const command = (key: string): Hit => line(key, { to: null, run: () => undefined });
+  const record = (key: string, more: Partial<Hit> = {}): Hit => line(key, { found: true, ...more });
+  const of = (kind: GroupKind, ...hits: Hit[]): HitGroup => ({ kind, title: kind, hits });
+  const open = of('subject', command('status'), line('edit'), command('assign'));
+
+  it.each<[string, HitGroup[], string | undefined]>([
+    [
+      'the first record, not a command above it',
+      [open, of('command', command('dark')), of('user', record('demir'))],
+      'demir',
+    ],
+    [
+      'a page called by its name',
+      [of('command', line('machines', { called: true })), of('user', record('ma'))],
+      'machines',
+    ],
+    ['a record that can be opened', [of('user', record('hidden', { to: null }), record('shown'))], 'shown'],
+    ['a command, if nothing else is found', [of('command', command('dark'))], 'dark'],
+    ['nothing that changes the open notification', [of('subject', command('assign'))], undefined],
+    ['nothing, if there is nothing', [], undefined],
+  ])('is %s', (_what, groups, key) => {
+    expect(preselected(groups)?.key).toBe(key);
   });
 });

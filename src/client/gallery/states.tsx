@@ -62,7 +62,7 @@ export function States() {
           <Box key={tone} width="358px">
             <Banner
               tone={tone}
-              title="Zwei Dinge warten auf Netz"
+              title="2 Einträge warten auf Netz"
               action={
                 <Button size="sm" variant="inherit">
                   Ansehen

@@ -101,7 +101,7 @@ export async function withLastWriters(
   return named;
 }
 
-/** [CF5] [J8] The last deletion of one of these records of a company, as far as receipts tell. */
+/** [CF5] [J8] The last deletion of one of these records of a company, as far as receipts tell; they may be back by now. */
 export async function findDeletion(
   db: Pick<Tx, 'selectFrom'>,
   clientid: string,

@@ -117,6 +117,25 @@ export async function findVisibleRow<K extends RecordKind>(
   return shownRow(caller.features, recordOf(kind), row);
 }
 
+/** Whether a node of any kind is there for a caller, is there for others only, or is gone or never was. */
+export async function findPresence(
+  db: Db,
+  caller: Caller,
+  nodeid: string,
+): Promise<'there' | 'hidden' | 'gone'> {
+  const record = findRecord(kindOfNodeId(nodeid) ?? '');
+  const row = record && (await findRow(db, caller.clientid, record.kind as RecordKind, nodeid));
+  if (!record || !row) return 'gone';
+  if (await isVisible(db, caller, record.kind, row as AnyRow)) return 'there';
+  return (await isDeletedMachine(db, scopeOf(record, row as AnyRow, caller.clientid))) ? 'gone' : 'hidden';
+}
+
+/** [M14] Deleted machines are kept for a while, with all that is visible through them. */
+async function isDeletedMachine(db: Db, nodeid: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from equipment where nodeid = ${nodeid} and deletedat > 0`.execute(db);
+  return rows.length > 0;
+}
+
 /** A row of any kind, with the scope that it is visible through. */
 export interface VisibleNode {
   kind: RecordKind;

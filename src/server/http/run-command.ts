@@ -6,6 +6,7 @@ import { findRecord } from '../../shared/contract/registry.ts';
 import { kindOfNodeId, nodeIdsIn } from '../../shared/lib/ids.ts';
 import { shownRow, writesHidden } from '../../shared/rules/permissions.ts';
 import { isSuperseded } from '../db/migrate.ts';
+import { findPresence } from '../db/records.ts';
 import { findDeletion, findReceipt, lockKey, storeReceipt, storeRefused } from '../db/receipts.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from './answer.ts';
@@ -119,10 +120,19 @@ function shownTo(caller: Caller, body: unknown): unknown {
 /** So many of them at most are asked about. */
 const MOST_NAMED = 20;
 
-/** [CF5] The same refusal with who deleted what the command is about. */
+/**
+ * [CF5] The same refusal with who deleted what the command is about. Nobody is named where something of it is there and
+ * only out of the caller's sight: that is the reason then.
+ */
 async function withDeletion(db: Kysely<Database>, call: CommandCall, refusal: Refusal): Promise<Refusal> {
-  const nodeids = [...new Set(nodeIdsIn(call.input))].slice(0, MOST_NAMED);
-  const deleted = await findDeletion(db, call.caller.clientid, nodeids);
+  const { caller } = call;
+  const gone: string[] = [];
+  for (const nodeid of [...new Set(nodeIdsIn(call.input))].slice(0, MOST_NAMED)) {
+    const state = await findPresence(db, caller, nodeid);
+    if (state === 'hidden') return refusal;
+    if (state === 'gone') gone.push(nodeid);
+  }
+  const deleted = await findDeletion(db, caller.clientid, gone);
   if (!deleted) return refusal;
   return new Refusal('gone', refusal.message, { ...refusal.details, deleted });
 }

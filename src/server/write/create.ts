@@ -47,7 +47,7 @@ export function implementCreate<const C extends DeclaredWrite>(
     const named = withMoments(clampMoments(sent as Payload, write, now), write.clamped, now);
     assertUnchanged(caller, named, ['usernodeid']);
     const on = await parentOf(command, named, context, hooks.locksParent);
-    if (grantOf(caller.features, command, named) !== 'granted' && !isTheirs(command, on, caller.usernodeid))
+    if (grantOf(caller.features, command, named) !== 'granted' && !isTheirs(command, on, caller, named))
       throw new Refusal('forbidden', 'Access Denied');
     const placed = { ...named, ...machineOf(command, named, context, on) };
     const judged = { ...placed, ...(await hooks.judge?.(placed, context, on)) };
@@ -65,8 +65,13 @@ export function implementCreate<const C extends DeclaredWrite>(
 }
 
 /** [J9] Whether a write without its right is granted on this row. */
-const isTheirs = ({ orOwn }: DeclaredWrite, on: VisibleNode | undefined, usernodeid: string): boolean =>
-  orOwn !== undefined && on?.kind === orOwn.kind && orOwn.holds(on.row, usernodeid);
+const isTheirs = (
+  { orOwn }: DeclaredWrite,
+  on: VisibleNode | undefined,
+  { usernodeid }: Pick<Caller, 'usernodeid'>,
+  payload: Readonly<Record<string, unknown>>,
+): boolean =>
+  orOwn !== undefined && on?.kind === orOwn.kind && orOwn.holds(on.row, usernodeid, payload);
 
 /** A moment that is not named is now. */
 function withMoments<P extends object>(payload: P, clamped: readonly string[] = [], now: number): P {

@@ -57,6 +57,21 @@ export function isOpen(notification: { status: number }): boolean {
 export const isOwnOpen = (row: { usernodeid?: unknown; status?: unknown }, usernodeid: string): boolean =>
   row.usernodeid === usernodeid && typeof row.status === 'number' && isOpen({ status: row.status });
 
+/**
+ * [J9] The same of something that was added at a moment, ms: a photo may wait for a network until long after a colleague
+ * closed the report.
+ */
+export const wasOwnOpen = (
+  row: { usernodeid?: unknown; status?: unknown; closed?: unknown },
+  usernodeid: string,
+  added: unknown,
+): boolean =>
+  isOwnOpen(row, usernodeid) ||
+  (row.usernodeid === usernodeid &&
+    typeof row.closed === 'number' &&
+    typeof added === 'number' &&
+    added <= row.closed);
+
 /** [N21] `dueuntil` 0 means created. */
 export function dueAt(notification: { dueuntil: number; created: number }): number {
   return notification.dueuntil || notification.created;

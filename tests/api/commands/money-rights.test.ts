@@ -17,6 +17,7 @@ import {
 import { askFigures } from '../../../src/shared/contract/notification/figure-queries.ts';
 import { orderFigureReport } from '../../../src/shared/contract/notification/figure-report.ts';
 import { getNotification } from '../../../src/shared/contract/notification/notification.ts';
+import { search } from '../../../src/shared/contract/search/search-queries.ts';
 import { QUERIES } from '../../../src/shared/contract/query-registry.ts';
 import { COMMANDS, RECORDS } from '../../../src/shared/contract/registry.ts';
 import type { Account, TestClient } from '../harness/client.ts';
@@ -161,7 +162,7 @@ describe.each(DATABASES)('the right to see money on %s', (kind) => {
       equipmentnodeids: [company.machines.press],
       legalentitynodeid: company.legalentitynodeid,
       lang: 'de',
-      q: String(SPENT),
+      query: String(SPENT),
     };
     const subjects = [
       ids,
@@ -183,6 +184,9 @@ describe.each(DATABASES)('the right to see money on %s', (kind) => {
       }
     }
     expect([...told.get(poor)!]).toEqual([]);
+    expect((await poor.query(search, { query: 'Presse' })).body.hits).toEqual(
+      expect.arrayContaining([expect.objectContaining({ nodeid: company.machines.press })]),
+    );
     // The walk would find them: with the right they are there.
     expect([...told.get(rich)!]).toEqual(
       expect.arrayContaining([getEquipment.name, getNotification.name, listTaskTemplates.name]),

@@ -4,8 +4,16 @@ import { inOrder, SORTS, sayingOf, sortOf } from '../../../src/client/features/n
 import { buildMachineIndex } from '../../../src/client/parts/machine/machine-index.ts';
 import type { ListedNotification } from '../../../src/client/parts/notification/open-notifications.ts';
 import { planAssign, planStatus } from '../../../src/client/parts/notification/several/plan-several.ts';
+import { timeTaken } from '../../../src/client/parts/notification/several/time-taken.ts';
 import { sortRows } from '../../../src/client/ui/display/table-sort.ts';
-import { toggledRow, withRows } from '../../../src/client/ui/display/use-table-choice.ts';
+import {
+  type Choice,
+  inTable,
+  NONE_CHOSEN,
+  withRange,
+  withStep,
+  withToggled,
+} from '../../../src/client/ui/display/use-table-choice.ts';
 import { MOST_ASSIGNED } from '../../../src/shared/contract/notification/task-assignment.ts';
 
 type Tables = Parameters<typeof buildMachineIndex>[0];
@@ -104,18 +112,43 @@ describe('[J10] the order of the table', () => {
   });
 });
 
-describe('[J10] what is kept and chosen', () => {
-  it('the columns of a user, without those that are not known any more', () => {
-    expect(readColumns(null)).not.toContain('type');
-    expect(readColumns('code,machine,color')).toEqual(['title', 'machine', 'code']);
+it('[J10] the columns of a user are kept, without those that are not known any more', () => {
+  expect(readColumns(null)).not.toContain('type');
+  expect(readColumns('code,machine,color')).toEqual(['title', 'machine', 'code']);
+});
+
+describe('[J10] the chosen rows', () => {
+  const order = ['a', 'b', 'c', 'd', 'e'];
+  const chosenOf = ({ chosen }: Choice) => [...chosen];
+  const withB = withToggled(NONE_CHOSEN, 'b');
+
+  it('become one more or one less', () => {
+    expect(chosenOf(withToggled(withB, 'd'))).toEqual(['b', 'd']);
+    expect(chosenOf(withToggled(withB, 'b'))).toEqual([]);
   });
 
-  it('one row more or less, and all from one to another', () => {
-    const order = ['a', 'b', 'c', 'd'];
-    expect([...toggledRow(new Set(['a']), 'b')]).toEqual(['a', 'b']);
-    expect([...toggledRow(new Set(['a', 'b']), 'a')]).toEqual(['b']);
-    expect([...withRows(new Set(['d']), order, 2, 0)].sort()).toEqual(['a', 'b', 'c', 'd']);
-    expect([...withRows(new Set(), order, 1, 2)]).toEqual(['b', 'c']);
+  it('grow and shrink by a range from the row that was chosen last, in both directions', () => {
+    const far = withRange(withB, order, 'd');
+    expect(chosenOf(far)).toEqual(['b', 'c', 'd']);
+    expect(chosenOf(withRange(far, order, 'c'))).toEqual(['b', 'c']);
+    expect(chosenOf(withRange(far, order, 'a'))).toEqual(['b', 'a']);
+    expect(chosenOf(withRange(NONE_CHOSEN, order, 'c'))).toEqual(['c']);
+    // What was chosen before the range stays when it shrinks.
+    const both = withRange(withToggled(withToggled(NONE_CHOSEN, 'c'), 'a'), order, 'd');
+    expect(chosenOf(withRange(both, order, 'a'))).toEqual(['c', 'a']);
+  });
+
+  it('follow the keyboard: the range goes on from its end, and a new one begins at any other row', () => {
+    const down = withStep(withStep(NONE_CHOSEN, order, 'b', 'c'), order, 'c', 'd');
+    expect(chosenOf(down)).toEqual(['b', 'c', 'd']);
+    expect(chosenOf(withStep(down, order, 'd', 'c'))).toEqual(['b', 'c']);
+    expect(chosenOf(withStep(withB, order, 'e', 'd'))).toEqual(['b', 'e', 'd']);
+  });
+
+  it('are those in the table: what a filter hides neither counts nor comes back', () => {
+    const all = withRange(withToggled(NONE_CHOSEN, 'a'), order, 'c');
+    expect(chosenOf(withToggled(inTable(all, ['d', 'e']), 'd'))).toEqual(['d']);
+    expect(chosenOf(withRange(inTable(all, ['c', 'd', 'e']), ['c', 'd', 'e'], 'd'))).toEqual(['c', 'd']);
   });
 });
 
@@ -139,6 +172,19 @@ describe('[J10] several at once', () => {
       [1, 5, 0],
       [1, 0, 0],
     ]);
+  });
+
+  it('[N14] a single notification says how long it was in progress once it is done', () => {
+    const now = 10 * DAY;
+    const begun = row('a', { status: 1, progressstarted: now - DAY });
+    const old = row('b', { status: 1, progressstarted: now - 3 * DAY });
+    const saidOf = (rows: ListedNotification[], to: 1 | 2) => timeTaken(planStatus(rows, to, now).payloads);
+    expect(saidOf([begun], 2)).toBe('Time for this notification: 24 Stunden');
+    expect(saidOf([old, row('c', { status: 2 })], 2)).toBe('Time for this notification: 3 Tage');
+    expect(saidOf([begun, old], 2)).toBeUndefined();
+    expect(saidOf([row('c')], 2)).toBeUndefined();
+    expect(saidOf([row('c')], 1)).toBeUndefined();
+    expect(saidOf([begun], 1)).toBeUndefined();
   });
 
   it('[P2] a person comes to each, stays where they are, and to none that is full', () => {

@@ -49,7 +49,7 @@ it('[J9] a report says who has it, since when, or that it is done', () => {
   expect(outcomeOf(row(1))).toBe('in Bearbeitung seit 24.11.2026, 10:00');
   expect(outcomeOf(row(1, ['Yusuf Arslan']))).toBe('Yusuf Arslan arbeitet daran');
   expect(outcomeOf(row(1, ['Yusuf Arslan', 'Aylin Demir']))).toBe(
-    'Yusuf Arslan und 1 weitere arbeiten daran',
+    'Yusuf Arslan und eine weitere Person arbeiten daran',
   );
   expect(outcomeOf(row(2, ['Yusuf Arslan']))).toBe('erledigt am 25.11.2026, 10:00');
 });

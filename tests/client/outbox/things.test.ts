@@ -95,13 +95,13 @@ describe('the heading of the sync page', () => {
     const offline = { online: false };
     const automatic = 'Wird automatisch gesendet, sobald Sie Netz haben.';
     expect(say({})).toEqual(['Alles gesendet, Stand 08:18']);
-    expect(say({ ...offline, pending: 3 })).toEqual(['3 Dinge warten auf Netz', automatic]);
-    expect(say({ ...offline, pending: 1 })).toEqual(['1 Sache wartet auf Netz', automatic]);
-    expect(say({ pending: 2, sending: true })).toEqual(['2 Dinge werden gesendet']);
-    expect(say({ attention: 1 })).toEqual(['1 Sache braucht Ihre Entscheidung']);
+    expect(say({ ...offline, pending: 3 })).toEqual(['3 Einträge warten auf Netz', automatic]);
+    expect(say({ ...offline, pending: 1 })).toEqual(['1 Eintrag wartet auf Netz', automatic]);
+    expect(say({ pending: 2, sending: true })).toEqual(['2 Einträge werden gesendet']);
+    expect(say({ attention: 1 })).toEqual(['1 Eintrag braucht Ihre Entscheidung']);
     expect(say({ attention: 2, pending: 1, ...offline })).toEqual([
-      '2 Dinge brauchen Ihre Entscheidung',
-      '1 Sache wartet auf Netz.',
+      '2 Einträge brauchen Ihre Entscheidung',
+      '1 Eintrag wartet auf Netz.',
     ]);
     expect(say(offline)).toEqual(['Alles gesendet, Stand 08:18', expect.stringMatching(/^Kein Netz\. /)]);
     expect(say({ ...offline, firstLoad: 0.4 })[0]).toBe('Kein Netz');
@@ -110,7 +110,7 @@ describe('the heading of the sync page', () => {
 
   it('[J8] [S6] never says sent before it is known, and names what only a person can end', () => {
     expect(say({ known: false })).toEqual(['Synchronisierung']);
-    expect(say({ blocked: 'login', pending: 2 })[0]).toBe('2 Dinge warten auf Ihre Anmeldung');
+    expect(say({ blocked: 'login', pending: 2 })[0]).toBe('2 Einträge warten auf Ihre Anmeldung');
     expect(say({ blocked: 'update' })[0]).toBe('Neue Version nötig');
     expect(say({ ...calm, lastSync: null })).toEqual(['Alles gesendet']);
   });

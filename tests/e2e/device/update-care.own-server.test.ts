@@ -84,7 +84,7 @@ describe('agreeing to a new version', () => {
     await deployWorker(page);
     const reloaded = await mark(page);
     await page.getByRole('button', { name: 'Aktualisieren' }).click();
-    await page.getByText('Danach lädt die neue Version von selbst').waitFor();
+    await page.getByText('Danach lädt die neue Version automatisch').waitFor();
     expect(await stillThere(page)).toBe(true);
     answer.release();
     await reloaded();

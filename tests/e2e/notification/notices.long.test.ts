@@ -31,7 +31,7 @@ const open = async () => {
   await sheet().waitFor();
 };
 const readAll = async () => {
-  const button = sheet().getByRole('button', { name: 'Alle gelesen' });
+  const button = sheet().getByRole('button', { name: 'Alle als gelesen markieren' });
   await button.click();
   await button.waitFor({ state: 'detached' });
 };

@@ -227,7 +227,7 @@ describe('sync page', () => {
     await setStatus('In Bearbeitung');
     await syncChip(page).click();
     const main = page.getByRole('main');
-    await main.getByRole('heading', { level: 1, name: '2 Dinge warten auf Netz' }).waitFor();
+    await main.getByRole('heading', { level: 1, name: '2 Einträge warten auf Netz' }).waitFor();
     const thing = main
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: 'Lager läuft heiß' }) });

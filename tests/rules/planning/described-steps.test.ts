@@ -51,6 +51,21 @@ describe('[C3] steps of a numbered description', () => {
     ]);
   });
 
+  it('go on in the next section, each with the heading above it', () => {
+    expect(
+      steps(
+        'Mechanik:\n1. Lager fetten\n2. Riemen spannen\n\nElektrik:\n1. Hauptschalter aus\n2. Klemmen prüfen\n3. Hauptschalter ein',
+      ),
+    ).toEqual([
+      'Lager fetten',
+      'Riemen spannen',
+      'Elektrik:\nHauptschalter aus',
+      'Klemmen prüfen',
+      'Hauptschalter ein',
+    ]);
+    expect(steps('1. Prüfen:\n   1. Öl\n   2. Luft\n2. Ende')).toEqual(['Prüfen:\n   1. Öl\n   2. Luft', 'Ende']);
+  });
+
   it('leave the text before them as introduction', () => {
     expect(stepsOf('Jede Woche. Vorgehen: 1. Filter ersetzen. 2. Öl prüfen.')).toEqual({
       introduction: 'Jede Woche. Vorgehen:',

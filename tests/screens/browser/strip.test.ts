@@ -56,7 +56,7 @@ describe.each([320, 390])('the top strip at %i px', (width) => {
     await follow(page, links.machineOverview(machine!.nodeid));
     await reportFault(page, `Strip ${width}`);
     await follow(page, links.sync());
-    await page.getByRole('heading', { level: 1, name: '1 Sache wartet auf Netz' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '1 Eintrag wartet auf Netz' }).waitFor();
     await standsStill(page);
     expect(await cut()).toEqual([]);
     // The word has room, also on the smallest phone.

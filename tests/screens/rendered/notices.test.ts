@@ -52,7 +52,7 @@ describe('the bell', () => {
     await person.open(links.dashboard());
     await person.see(page(/^Guten /));
     await person.press(bell);
-    await person.press(inside(sheet, button('Alle gelesen')));
+    await person.press(inside(sheet, button('Alle als gelesen markieren')));
     await close();
     await person.see(button('Benachrichtigungen'));
     // The start page says nothing of it a second time.
@@ -68,8 +68,8 @@ describe('the bell', () => {
       expect.stringMatching(/^Förderband steht/),
     ]);
     await person.goOffline();
-    await person.press(inside(sheet, button('Alle gelesen')));
-    await person.seesNo(inside(sheet, button('Alle gelesen')));
+    await person.press(inside(sheet, button('Alle als gelesen markieren')));
+    await person.seesNo(inside(sheet, button('Alle als gelesen markieren')));
     await person.see(row(/^Riemen quietscht.*Neue Meldung/));
     await close();
     await person.see(button('Benachrichtigungen'));

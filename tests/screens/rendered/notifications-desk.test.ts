@@ -74,10 +74,33 @@ const head = (name: string): Target => inside({ role: 'columnheader', name }, bu
 const titles = () => [...document.querySelectorAll('tbody tr[data-index] a')].map((each) => each.textContent);
 const rowsOf = async (kind: string) => (await people.api(LOGIN.admin)).rows(kind);
 
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+function one(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}`);
+  return found;
+}
+
+/** The history is at rest, with this many entries for panels and dialogs. */
+const covered = (entries: number) =>
+  expect
+    .poll(() => [history.state?.covers ?? 0, document.documentElement.dataset.settling])
+    .toEqual([entries, undefined]);
+
 async function openList(filter: Record<string, string> = {}): Promise<void> {
   await person.open(links.to('notificationsDashboard', { q: 'Ventil', ...filter }));
   await person.see(page('Offene Meldungen'));
   await person.see(row(/./));
+}
+
+/** Opens the list from another page: nothing in it is chosen. */
+async function enterList(filter: Record<string, string> = { sort: 'title' }): Promise<void> {
+  await person.open(links.dashboard());
+  await person.see(page(/^Guten /));
+  await openList(filter);
+  await expect.poll(titles).toEqual([...ROWS]);
 }
 
 describe('the table', () => {
@@ -205,6 +228,8 @@ describe('the keyboard', () => {
     await person.key('Shift+ArrowDown');
     await person.key('Shift+ArrowDown');
     await person.see(inside(bar, words('3 gewählt')));
+    await person.key('Shift+ArrowUp');
+    await person.see(inside(bar, words('2 gewählt')));
     await person.key('Escape');
     await person.seesNo(bar);
     // What is typed is a search.
@@ -246,6 +271,132 @@ describe('the keyboard', () => {
     await person.key('e');
     await person.see(page('Meldung bearbeiten'));
     await person.see(field(/^Was ist passiert/));
+  });
+});
+
+describe('the selection', () => {
+  it('[J10] outlives a sort by person and a filter without hits, as the panel does', async () => {
+    await enterList();
+    await person.press(link('Ventil links'));
+    await person.see(inside(panel, words('E-10')));
+    const aside = one('aside');
+    for (const title of [ROWS[0], ROWS[2]]) await person.tick(box(title));
+    await person.see(inside(bar, words('2 gewählt')));
+    await person.press(head('Person'));
+    await expect.poll(() => titles()[0]).toBe('Ventil mitte');
+    await person.see(inside(bar, words('2 gewählt')));
+    await person.type(search, 'Ventil gibt es nicht');
+    await person.see(words('Keine Meldung passt zu diesem Filter'));
+    await person.type(search, 'Ventil');
+    await person.see(inside(bar, words('2 gewählt')));
+    expect(one('aside')).toBe(aside);
+  });
+
+  it('[J10] forgets what a filter hides once something else is chosen', async () => {
+    await enterList();
+    await person.tick(box(ROWS[0]));
+    await person.see(inside(bar, words('1 gewählt')));
+    await person.type(search, 'Ventil mitte');
+    await expect.poll(titles).toEqual(['Ventil mitte']);
+    await person.seesNo(bar);
+    await person.tick(box(ROWS[1]));
+    await person.see(inside(bar, words('1 gewählt')));
+    await person.type(search, 'Ventil');
+    await expect.poll(titles).toHaveLength(4);
+    await person.see(inside(bar, words('1 gewählt')));
+    expect(await person.isTicked(box(ROWS[0]))).toBe(false);
+  });
+
+  it('[J10] with Shift grows by a press around a box, and marks no text', async () => {
+    await enterList();
+    await person.tick(box(ROWS[0]));
+    const label = one('tr[data-index="2"] label');
+    // Without a click that follows on the box: Firefox sends none.
+    const send = (type: string) =>
+      label.dispatchEvent(
+        new MouseEvent(type, { bubbles: true, cancelable: true, shiftKey: true, detail: 1 }),
+      );
+    expect(send('mousedown')).toBe(false);
+    expect(send('click')).toBe(false);
+    await person.see(inside(bar, words('3 gewählt')));
+  });
+});
+
+describe('the toolbar', () => {
+  it('[J10] has its filter button before the chips; what it opens stays in place as they come', async () => {
+    await enterList();
+    await person.press(button('Filter'));
+    const filters = { role: 'dialog', name: 'Filter' } as const;
+    await person.see(filters);
+    const opener = one('[aria-haspopup=dialog][aria-expanded=true]');
+    const place = () => one('[role=dialog][aria-label=Filter]').style.top;
+    const before = place();
+    opener.getBoundingClientRect = () => new DOMRect(300, 200, 90, 36);
+    await person.choose(field('Art'), 'Verbesserung');
+    await expect.poll(titles).toEqual(['Ventil mitte']);
+    expect(place()).toBe(before);
+    const chip = one('main header button[aria-label*=Verbesserung]');
+    expect(opener.compareDocumentPosition(chip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await person.key('Escape');
+    await person.seesNo(filters);
+  });
+});
+
+describe('the panel', () => {
+  it('[J13] closes by the way back, also after J has led it on', async () => {
+    await enterList();
+    await person.press(link('Ventil links'));
+    await person.see(inside(panel, words('E-10')));
+    await covered(1);
+    await person.key('j');
+    await person.see(inside(panel, words('E-9')));
+    await covered(1);
+    history.back();
+    await person.seesNo(panel);
+    await covered(0);
+    await person.see(page('Offene Meldungen'));
+    expect(location.search).not.toContain('open=');
+  });
+
+  it('[J13] keeps the arrow keys while it has the focus; J leads on from there', async () => {
+    await enterList();
+    await person.press(link('Ventil links'));
+    await person.see(inside(panel, link('Öffnen')));
+    one('aside a').focus();
+    await person.key('ArrowDown');
+    await person.key('Shift+ArrowDown');
+    await person.key('j');
+    await person.see(inside(panel, words('E-9')));
+    expect(await person.count(bar)).toBe(0);
+  });
+});
+
+describe('the focus', () => {
+  it('[J13] returns to the row when the panel closes or the selection is cleared', async () => {
+    await enterList();
+    await person.press(link('Ventil mitte'));
+    await person.see(inside(panel, words('E-9')));
+    await person.press(inside(panel, button('Schließen')));
+    await person.seesNo(panel);
+    expect(focused()).toBe('Ventil mitte');
+    await person.tick(box(ROWS[2]));
+    await person.press(inside(bar, button('Auswahl aufheben')));
+    await person.seesNo(bar);
+    expect(focused()).toBe('Ventil oben');
+  });
+
+  it('[J13] goes on to the next chip when one is removed, and after the last to the filter button', async () => {
+    await enterList({ sort: 'title', type: '1,9,0' });
+    for (const [removed, next] of [
+      ['Auffälligkeit', 'Filter „Verbesserung“ entfernen'],
+      ['Steht: Defekt', 'Filter „Verbesserung“ entfernen'],
+      ['Verbesserung', 'Filter'],
+    ]) {
+      const chip = button(`Filter „${removed}“ entfernen`);
+      await person.press(chip);
+      await person.seesNo(chip);
+      expect(focused()).toBe(next);
+    }
   });
 });
 

@@ -67,7 +67,7 @@ describe('the sync page', () => {
     await rename(first, 'Getriebegeräusch Achse 3');
     await person.see(chip(/^Stand der Synchronisierung: ?3 ?Offline$/));
     await person.open(links.sync());
-    await person.see(page('3 Dinge warten auf Netz'));
+    await person.see(page('3 Einträge warten auf Netz'));
     await person.see(words(AUTOMATIC));
     const both = item(/^Getriebegeräusch Achse 3Titel · seit /);
     await person.see(both);
@@ -86,7 +86,7 @@ describe('the sync page', () => {
     await (await people.api(LOGIN.admin)).command(deleteNotification, { nodeid });
     await person.goOnline();
     await person.open(links.sync());
-    await person.see(page('1 Sache braucht Ihre Entscheidung'));
+    await person.see(page('1 Eintrag braucht Ihre Entscheidung'));
     const gone = item(/Die Meldung „Kette/);
     await person.see(gone);
     const [told] = [...document.querySelectorAll('main li')].map((each) => each.textContent);

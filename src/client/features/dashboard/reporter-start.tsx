@@ -61,7 +61,7 @@ export function ReporterStart() {
   return (
     <Page>
       <Greeting now={now} />
-      <Tiles aria-label={text.report}>
+      <Tiles aria-label={dashboardText.title}>
         <Tile to={links.scan()} main={false}>
           <Icon name="scan" size={40} />
           {text.scan}

@@ -98,7 +98,7 @@ function staffOf(staff: string): Pick<TableWish, 'staff' | 'unassigned'> {
   const people = named.filter((each) => each !== NOBODY).slice(0, MOST_STAFF);
   return {
     ...(people.length > 0 && { staff: people }),
-    ...(people.length < named.length && { unassigned: true }),
+    ...(named.includes(NOBODY) && { unassigned: true }),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Notification } from '../../../shared/contract/notification/notification.ts';
 import { type NotificationStatus, nextStatuses } from '../../../shared/rules/notification.ts';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
+import { timeTaken } from '../../parts/notification/several/time-taken.ts';
 import { statusLook, statusName } from '../../parts/notification/status-badge.tsx';
 import { useCan } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
 import { delays } from '../../text/delays.ts';
-import { formatDuration } from '../../text/format.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { dismissToast, showUndoToast } from '../../ui/overlay/toast-store.ts';
 import { changeStatus, type StatusChange } from './actions.ts';
@@ -30,11 +30,8 @@ export function tellStatusChanged(
   change: StatusChange,
   undoLabel = notificationText.undo,
 ): void {
-  // [N14] What it took, from its start, letter for letter as the source words it.
-  const took =
-    row.status === 1 && to === 2
-      ? notificationText.timeForNotification(formatDuration(change.closed - row.progressstarted))
-      : undefined;
+  const { status: previousstatus, progressstarted } = row;
+  const took = timeTaken([{ previousstatus, status: to, progressstarted, closed: change.closed }]);
   offerUndo(took ?? notificationText.statusChanged(statusName(to)), undoLabel, change.undo);
 }
 

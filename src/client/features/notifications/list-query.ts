@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { inService } from '../../parts/machine/machine-search.ts';
 import {
@@ -34,7 +34,10 @@ export type ListPageProps = {
   counted: boolean;
 };
 
-/** [N18] [N21] The open notifications that pass the filter, live; undefined until read once. */
+/**
+ * [N18] [N21] The open notifications that pass the filter, live; undefined until read once. While assignments or
+ * people are read for another filter or order, the list stays that of the one before.
+ */
 export function useOpenList(filter: ListFilter, index: MachineIndex | undefined): OpenList | undefined {
   const { usernodeid } = useSession();
   const open = useOpenNotifications();
@@ -44,7 +47,7 @@ export function useOpenList(filter: ListFilter, index: MachineIndex | undefined)
   const { assigned } = useMyTasks(asksWho ? open?.rows : undefined);
   const people = usePeople(byPerson);
   const key = useDeferredValue(JSON.stringify(filter));
-  return useMemo(() => {
+  const list = useMemo(() => {
     if (!open || !index) return undefined;
     const wanted = JSON.parse(key) as ListFilter;
     const sort = sortOf(wanted.sort);
@@ -61,4 +64,8 @@ export function useOpenList(filter: ListFilter, index: MachineIndex | undefined)
     );
     return { rows, headings, total, key };
   }, [open, assigned, people, index, key, usernodeid, today]);
+  const last = useRef(list);
+  if (list) last.current = list;
+  // During the first load the rows of another filter could stay for minutes.
+  return list ?? (open?.whole && index ? last.current : undefined);
 }

@@ -21,14 +21,17 @@ import type { Hit, HitGroup } from './search-hits.ts';
 
 const { commands: text } = searchPanelText;
 
-/** A page that this user may open, as the navigation calls it. */
+/** A page that this user may open, with its name in the navigation. */
 export type Place = { path: PathName; label: string; icon: IconName };
 
-/** Does something or leads somewhere; `words` are found too, though not shown. */
+/** Does something (`run`) or leads to a page (`to`). */
 interface Command {
   key: string;
   title: string;
   icon: IconName;
+  /** The name of the page that the title speaks of. */
+  name?: string;
+  /** Search terms that are not shown. */
   words?: string;
   to?: string;
   run?: () => unknown;
@@ -36,7 +39,7 @@ interface Command {
   first?: true;
 }
 
-/** Lines beside what was found. */
+/** Commands shown in a group. */
 const MOST = 4;
 
 const appearances: readonly [Appearance, string, IconName][] = [
@@ -75,6 +78,7 @@ function general(session: Session, places: readonly Place[]): Command[] {
       ({ path, label, icon }): Command => ({
         key: `go-${path}`,
         title: text.goTo(label),
+        name: label,
         icon,
         to: paths[path],
       }),
@@ -91,10 +95,10 @@ function general(session: Session, places: readonly Place[]): Command[] {
   ];
 }
 
-/** [J13] What can be done with the notification that the search was opened on. */
-function useAbout(nodeid: string | undefined): { title: string; commands: Command[] } | null {
+/** [J13] What can be done with the notification that the search was opened on ('': none). */
+function useAbout(nodeid: string): { title: string; commands: Command[] } | null {
   const { features, usernodeid } = useSession();
-  const may = nodeid !== undefined && isGranted(features, { right: ['notification', 'update'] });
+  const may = nodeid !== '' && isGranted(features, { right: ['notification', 'update'] });
   const row = useLive(
     async (mirror) => (may ? mirror.table(notification).get(nodeid) : undefined),
     [nodeid, may],
@@ -130,14 +134,15 @@ function useAbout(nodeid: string | undefined): { title: string; commands: Comman
   };
 }
 
-/** Those that are called so, each with what was typed marked in it; before anything is typed the first ones. */
+/** The commands that match the query, with the match marked; for an empty query those that are `first`. */
 function found(commands: readonly Command[], query: string): Hit[] {
   const asked = askedOf(query);
   if (!asked && query !== '') return [];
   const fit = commands.filter(({ title, words = '', first }) =>
     asked ? matches([...tokensOf({ head: [title], body: [words] })].sort(), asked) : first,
   );
-  return fit.slice(0, MOST).map(({ key, title, icon, to, run }) => ({
+  const begins = (name: string): boolean => asked !== null && marksOf(name, asked)[0]?.[0] === 0;
+  return fit.slice(0, MOST).map(({ key, title, name = title, icon, to, run }) => ({
     key: `command-${key}`,
     to: to ?? null,
     ...(run && { run }),
@@ -149,13 +154,14 @@ function found(commands: readonly Command[], query: string): Hit[] {
     elsewhere: false,
     icon,
     found: false,
+    called: to !== undefined && (begins(title) || begins(name)),
   }));
 }
 
-/** [J13] What the search does besides finding: by its name, above what is found. `about`: the notification it was opened on. */
+/** [J13] The commands that match a query. `about`: the notification that the search was opened on, or ''. */
 export function useCommands(
   query: string,
-  about: string | undefined,
+  about: string,
   placesOf: (session: Session) => Place[],
 ): HitGroup[] {
   const session = useSession();

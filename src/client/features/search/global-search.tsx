@@ -5,8 +5,8 @@ import { links, paths } from '../../app/links.ts';
 import { searchText } from '../../text/de/app/search.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { useListKeys } from '../../ui/layout/use-list-keys.ts';
-import { SEARCH_FIELD } from './search-field-id.ts';
-import { enterSearch } from './type-ahead.ts';
+import { isMac, searchShortcut } from './search-shortcut.ts';
+import { enterSearch, SEARCH_FIELD } from './type-ahead.ts';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
@@ -17,7 +17,7 @@ const Field = chakra(Link, {
     justifyContent: { base: 'center', md: 'start' },
     gap: '2.5',
     flex: { base: 'none', md: '0 1 340px' },
-    // Where text is twice as large, the strip has no more room for it.
+    // At twice the text size the strip has no room for more.
     minWidth: { base: '48px', md: '0' },
     minHeight: { base: 'touch', md: '40px' },
     '@media (pointer: coarse)': { minHeight: 'touch' },
@@ -44,28 +44,25 @@ const Key = chakra('kbd', {
   },
 });
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 /**
- * [K2] [J13] The way to the search from everywhere: a field in the top bar, on phones its icon, Ctrl K or ⌘K. Who is there is
- * led into its field.
+ * [K2] [J13] Opens the search from any page: a field in the top bar, its icon on phones, Ctrl K or ⌘K. On the search page
+ * it focuses the field.
  */
 export function GlobalSearch() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // [J13] What is open is what commands are about.
-  const about = matchPath(paths.notificationDetails, pathname)
-    ? new URLSearchParams(search).get('nodeid')
-    : null;
-  const state = about ? { about } : undefined;
+  // [J13] Commands are about the notification that is open.
+  const open = matchPath(paths.notificationDetails, pathname);
+  const about = (open && new URLSearchParams(search).get('nodeid')) ?? undefined;
+  const to = links.to('search', { about });
   const show = useEffectEvent(() => {
     const there = document.getElementById(SEARCH_FIELD) !== null;
     enterSearch(searchText.open);
-    if (!there) void navigate(links.search(), { state });
+    if (!there) void navigate(to);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // A field that the browser fills in tells of a press without a key.
+      // When the browser fills in a field, the event has no key.
       if (event.key?.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey) || event.altKey)
         return;
       event.preventDefault();
@@ -80,17 +77,17 @@ export function GlobalSearch() {
     return undefined;
   };
   useListKeys({ '?': showKeys, 'shift+?': showKeys });
-  // In a window of its own it is another page's field.
+  // With one of these keys the link opens in another tab.
   const pressed = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
     if (!(ctrlKey || metaKey || shiftKey || altKey)) enterSearch(searchText.open);
   };
   return (
     <>
-      <Field to={links.search()} state={state} onClick={pressed}>
+      <Field to={to} onClick={pressed}>
         <Icon name="search" size={18} width={{ base: '24px', md: '18px' }} height="auto" />
         <chakra.span srOnly={{ base: true, md: false }}>{searchText.open}</chakra.span>
         <Key aria-hidden="true" hideBelow="md">
-          {isMac ? searchText.shortcutMac : searchText.shortcut}
+          {searchShortcut}
         </Key>
       </Field>
       <Suspense>{keys && <KeysDialog onClose={() => setKeys(false)} />}</Suspense>

@@ -13,32 +13,34 @@ import type { IconName } from '../../ui/display/icon-paths.ts';
 import type { FoundHits } from './find.ts';
 import type { ServerHits } from './use-server-hits.ts';
 
-/** One line of the results. */
+/** A line of the results. */
 export interface Hit {
   key: string;
-  /** Null: there is nothing further to see. */
+  /** Null: it leads nowhere. */
   to: string | null;
   state?: unknown;
   title: string;
   marks: readonly Mark[];
   subtitle: string;
   subtitleMarks: readonly Mark[];
-  /** A word about its state. */
+  /** Its state in a word. */
   badge: string | null;
   /** This device does not hold it. */
   elsewhere: boolean;
   icon: IconName;
-  /** A record with a node id of its own; otherwise a way to more. */
+  /** It is a record; otherwise a command, or a link to more hits. */
   found: boolean;
-  /** What it hangs on, where only that says in which notification it is shown; `to` where this device does not hold that. */
+  /** The record that says in which notification this one is shown; `to` applies if this device does not hold it. */
   holder?: string;
-  /** Does something, and the page is the one before again. */
+  /** Does something; the app then goes back to the previous page. */
   run?: () => unknown;
-  /** Shows the rest of this kind instead of leading anywhere. */
+  /** Leads to a page whose name begins with the query. */
+  called?: boolean;
+  /** Shows the rest of this kind in place. */
   unfolds?: GroupKind;
 }
 
-/** Records of a kind, or what is done with the one that was open, or anywhere. */
+/** Records of a kind, commands for the notification that was open, or commands that are always there. */
 export type GroupKind = SearchedKind | 'subject' | 'command';
 
 export interface HitGroup {
@@ -47,10 +49,10 @@ export interface HitGroup {
   hits: Hit[];
 }
 
-/** Lines of each kind at first, where there are several kinds. */
+/** Lines of each kind before it is unfolded, if there are several kinds. */
 const AT_FIRST = 4;
 
-/** The first lines of each group, and below them the way to the others of a group that is not in `unfolded`. */
+/** The first lines of each group, followed by a line that shows the rest unless the group is in `unfolded`. */
 export function foldGroups(groups: readonly HitGroup[], unfolded: readonly GroupKind[]): HitGroup[] {
   if (groups.length < 3) return [...groups];
   return groups.map((group) => {
@@ -58,6 +60,20 @@ export function foldGroups(groups: readonly HitGroup[], unfolded: readonly Group
     if (hidden < 2 || unfolded.includes(group.kind)) return group;
     return { ...group, hits: [...group.hits.slice(0, AT_FIRST), unfold(group.kind, text.more(hidden))] };
   });
+}
+
+/** It can be neither opened nor carried out. */
+export const isIdle = ({ to, unfolds, run }: Hit): boolean => to === null && !unfolds && !run;
+
+/**
+ * [J13] The line that Enter takes until the arrow keys choose another: a page called by its name, else the first record,
+ * else any line. Never one that changes the open notification, so that no record is changed by accident.
+ */
+export function preselected(groups: readonly HitGroup[]): Hit | undefined {
+  const lines = groups.flatMap(({ kind, hits }) =>
+    hits.filter((hit) => !isIdle(hit) && !(kind === 'subject' && hit.run)),
+  );
+  return lines.find(({ called }) => called) ?? lines.find(({ found }) => found) ?? lines[0];
 }
 
 const icons: Record<SearchedKind, IconName> = {
@@ -71,16 +87,16 @@ const icons: Record<SearchedKind, IconName> = {
   user: 'user',
 };
 
-/** Characters of a title and the line below it. */
+/** Characters of a title and of the line below it. */
 const [TITLE, LINE] = [90, 120];
 
-/** What hits say of the machine they belong to, and whether this user may see people's pages. */
+/** The machines that hits belong to, and whether this user may open the page of users. */
 export interface Around {
   index: MachineIndex | undefined;
   readsUsers: boolean;
 }
 
-/** Where a record that hangs on others is shown: with the notification, the machine or the type. */
+/** The page that shows a record: its own, or that of its notification, machine or type. */
 function placeOf({ kind, nodeid, equipmentnodeid, shownwith, title }: SearchHit, readsUsers: boolean) {
   const machine = equipmentnodeid ?? '';
   const owner = shownwith ?? '';
@@ -108,7 +124,7 @@ function placeOf({ kind, nodeid, equipmentnodeid, shownwith, title }: SearchHit,
   }
 }
 
-/** What stands within a notification, and does not name it. */
+/** Whether a record belongs to a notification without naming it. */
 const isHeld = (nodeid: string): boolean =>
   ['report', 'workflow', 'workflowstep'].includes(kindOfNodeId(nodeid) ?? '');
 
@@ -151,7 +167,7 @@ function unfold(kind: GroupKind, title: string): Hit {
   return { ...way, icon: 'chevronDown', key: `more-${kind}`, title, to: null, unfolds: kind };
 }
 
-/** Ways to the lists that search on. */
+/** A link to the list of a kind, which searches further. */
 function wayToAll(kind: SearchedKind, query: string): Hit[] {
   const icon = 'chevronRight';
   if (kind === 'equipment') {
@@ -178,8 +194,8 @@ export interface Merged {
 }
 
 /**
- * [K2] What the device found, and after it, so that no line moves, what only the server did. Where one of them found what
- * was typed, the other's hits with a slip say nothing.
+ * [K2] The hits of the device, followed by those that only the server has, so that no line moves. Hits with a typing error
+ * are left out if device or server found exactly what was typed.
  */
 export function mergeHits(
   query: string,

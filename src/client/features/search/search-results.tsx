@@ -3,7 +3,7 @@ import type { Mark } from '../../../shared/rules/search/mark.ts';
 import { searchPanelText } from '../../text/de/app/search-panel.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
-import type { Hit, HitGroup } from './search-hits.ts';
+import { type Hit, type HitGroup, isIdle } from './search-hits.ts';
 
 const GroupTitle = chakra('div', {
   base: {
@@ -45,7 +45,7 @@ const Marked = chakra('mark', {
   },
 });
 
-/** A text with what was asked for marked in it. */
+/** A text with the matches marked. */
 function Words({ text, marks }: { text: string; marks: readonly Mark[] }) {
   return (
     <>
@@ -61,15 +61,17 @@ function Words({ text, marks }: { text: string; marks: readonly Mark[] }) {
 }
 
 type Props = {
-  /** Id of the listbox; options carry it in theirs. */
+  /** Id of the listbox; the ids of the options begin with it. */
   list: string;
   groups: readonly HitGroup[];
   current: Hit | undefined;
+  /** Scrolls to the current line. Not to one that nobody chose, which could push the field out of view. */
+  scrolls: boolean;
   onPick: (hit: Hit) => void;
 };
 
-/** The groups of results; the field keeps the focus and names the chosen one. */
-export function SearchResults({ list, groups, current, onPick }: Props) {
+/** The groups of results. The focus stays in the field, which names the current line. */
+export function SearchResults({ list, groups, current, scrolls, onPick }: Props) {
   return groups.map((group) => (
     <Group key={group.kind} role="group" aria-label={group.title}>
       <GroupTitle aria-hidden="true">{group.title}</GroupTitle>
@@ -80,7 +82,7 @@ export function SearchResults({ list, groups, current, onPick }: Props) {
           role="option"
           aria-selected={hit === current}
           aria-disabled={isIdle(hit) || undefined}
-          ref={hit === current ? scrollToView : undefined}
+          ref={scrolls && hit === current ? scrollToView : undefined}
           onClick={() => onPick(hit)}
         >
           <Icon name={hit.icon} size={20} color="muted" />
@@ -101,9 +103,6 @@ export function SearchResults({ list, groups, current, onPick }: Props) {
     </Group>
   ));
 }
-
-/** There is nothing further to see or do. */
-export const isIdle = ({ to, unfolds, run }: Hit): boolean => to === null && !unfolds && !run;
 
 function scrollToView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });

@@ -1,18 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import {
-  type KeyboardEvent,
-  useDeferredValue,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
-import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
-import { type Session, useCan } from '../../state/session.ts';
+import type { Session } from '../../state/session.ts';
 import { searchText } from '../../text/de/app/search.ts';
 import { searchPanelText as text } from '../../text/de/app/search-panel.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
@@ -24,55 +15,30 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box, Text } from '../../ui/layout/primitives.ts';
 import { uiText } from '../../ui/ui-text.ts';
 import { type Place, useCommands } from './commands.ts';
-import { type DeviceIndex, useDeviceIndex } from './device-index.ts';
-import { findOnDevice } from './find.ts';
+import { hasPageBefore } from './page-before.ts';
 import { placeOfHolder } from './place-of-holder.ts';
-import { SEARCH_FIELD } from './search-field-id.ts';
-import { foldGroups, type GroupKind, type Hit, mergeHits } from './search-hits.ts';
-import { isIdle, SearchResults } from './search-results.tsx';
-import { takeTyped } from './type-ahead.ts';
-import { type ServerHits, useServerHits } from './use-server-hits.ts';
+import { foldGroups, type GroupKind, type Hit, isIdle, preselected } from './search-hits.ts';
+import { SearchResults } from './search-results.tsx';
+import { SEARCH_FIELD, takeTyped } from './type-ahead.ts';
+import { useHits } from './use-hits.ts';
 
 const Input = chakra('input', inputRecipe);
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-const NO_FURTHER: readonly never[] = [];
-
-/** Says where was searched, and what may still come. */
-function whereOf(index: DeviceIndex | undefined, server: ServerHits): string {
-  if (!index?.whole) return text.where.reading;
-  if (server.state !== 'done') return server.state === 'off' ? '' : text.where[server.state];
-  return server.complete ? text.where.both : text.where.incomplete;
-}
-
-/** [K2] What there is to a query, on this device first and then on the server; typing moves no line that is there. */
-function useHits(query: string) {
-  const index = useDeviceIndex();
-  const machines = useMachineIndex();
-  const readsUsers = useCan('user', 'read');
-  const server = useServerHits(query);
-  const device = useMemo(() => (index ? findOnDevice(index.segments, query) : null), [index, query]);
-  const merged = useMemo(
-    () => mergeHits(query, device, server, { index: machines, readsUsers }),
-    [query, device, server, machines, readsUsers],
-  );
-  const asked = server.state !== 'off';
-  const settled = index?.whole === true && server.state !== 'asking';
-  return { ...merged, asked, settled, where: asked ? whereOf(index, server) : '' };
-}
+/** [J13] In the address with the query, so that typing, a reload and the way back keep what commands are about. */
+const FIELDS = ['about'] as const;
 
 /**
- * [K2] `/search`: a combobox whose list is the results, so that the keyboard never leaves the field. The query stands in
- * the address: a link leads to it, and the way back from a hit finds it again.
+ * [K2] `/search`: a combobox whose list is the results, so that the focus never leaves the field. The query is in the
+ * address, so that links lead to it and the way back from a hit restores it.
  */
 export function SearchScreen({ placesOf }: { placesOf: (session: Session) => Place[] }) {
   const navigate = useNavigate();
-  const { state: told, key } = useLocation();
-  const { about } = (told ?? {}) as { about?: string };
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { filter, setQuery } = useAddressFilter(NO_FURTHER);
-  /** Of the line that was chosen by keys: others may come in above it. */
+  const { filter, setQuery } = useAddressFilter(FIELDS);
+  const { about } = filter;
+  /** Key of the line that the arrow keys chose: its position changes as hits arrive. */
   const [chosen, setChosen] = useState<string | null>(null);
   const query = useDeferredValue(filter.q.trim());
   const [unfolded, setUnfolded] = useState<readonly GroupKind[]>([]);
@@ -82,18 +48,15 @@ export function SearchScreen({ placesOf }: { placesOf: (session: Session) => Pla
   const groups = [...commands, ...foldGroups(found.groups, unfolded)];
   const hits = groups.flatMap((group) => group.hits).filter((hit) => !isIdle(hit));
   const count = found.groups.reduce((sum, group) => sum + group.hits.filter(({ found: is }) => is).length, 0);
-  const at = Math.max(
-    0,
-    hits.findIndex(({ key }) => key === chosen),
-  );
-  const current = hits[at];
+  const current = hits.find(({ key }) => key === chosen) ?? (asked ? preselected(groups) : undefined);
+  const at = current ? hits.indexOf(current) : -1;
 
   const change = (typed: string) => {
     setQuery(typed);
     setChosen(null);
     setUnfolded([]);
   };
-  // Together with the focus, so that no letter falls in between.
+  // In the same step as the focus, so that no letter is lost in between.
   useLayoutEffect(() => {
     const typed = takeTyped();
     if (typed) setQuery(typed);
@@ -101,9 +64,8 @@ export function SearchScreen({ placesOf }: { placesOf: (session: Session) => Pla
   const go = ({ to, state, unfolds, holder, run }: Hit) => {
     if (run) {
       Promise.resolve(run()).catch(self.reportError);
-      // Opened at its address, there is no page to go back to.
-      if (key === 'default') void navigate(links.dashboard());
-      else void navigate(-1);
+      if (hasPageBefore()) void navigate(-1);
+      else void navigate(about ? links.notificationDetails(about) : links.dashboard());
     } else if (unfolds) setUnfolded([...unfolded, unfolds]);
     else if (holder)
       placeOfHolder(holder).then((place) => navigate(place ?? to ?? '', { state }), self.reportError);
@@ -113,7 +75,9 @@ export function SearchScreen({ placesOf }: { placesOf: (session: Session) => Pla
     const step = steps[event.key];
     if (step !== undefined && hits.length > 0) {
       event.preventDefault();
-      setChosen(hits[(at + step + hits.length) % hits.length]?.key ?? null);
+      // Without a current line, up begins at the end and down at the beginning.
+      const from = at < 0 && step < 0 ? 0 : at;
+      setChosen(hits[(from + step + hits.length) % hits.length]?.key ?? null);
     } else if (event.key === 'Enter' && current) {
       event.preventDefault();
       go(current);
@@ -182,7 +146,13 @@ export function SearchScreen({ placesOf }: { placesOf: (session: Session) => Pla
       {groups.length > 0 && (
         <Card padded={false}>
           <Box id={list} role="listbox" aria-label={searchText.title} padding="2">
-            <SearchResults list={list} groups={groups} current={current} onPick={go} />
+            <SearchResults
+              list={list}
+              groups={groups}
+              current={current}
+              scrolls={current?.key === chosen}
+              onPick={go}
+            />
           </Box>
         </Card>
       )}

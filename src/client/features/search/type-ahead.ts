@@ -1,14 +1,12 @@
-import { SEARCH_FIELD } from './search-field-id.ts';
+/** The id of the search field: if the search is already shown, opening it again focuses this field. */
+export const SEARCH_FIELD = 'search-field';
 
-/** Out of sight, but a field like any other: what is typed may take several keys a letter, or be pasted. */
+/** Invisible, but an ordinary field: a letter may take several keys, and text may be pasted. */
 const HIDDEN = 'position:fixed;top:0;left:0;width:1px;height:1px;opacity:0;border:0;padding:0';
 
 let field: HTMLInputElement | null = null;
 
-/**
- * [K2] Leads into the field of the search. Where that is still to be loaded, a field out of sight takes what is typed
- * until then.
- */
+/** [K2] Focuses the search field. While that is still loading, an invisible field takes what is typed. */
 export function enterSearch(label: string): void {
   const shown = document.getElementById(SEARCH_FIELD);
   if (shown) shown.focus();
@@ -27,7 +25,7 @@ function waitingField(label: string): HTMLInputElement {
   return waiting;
 }
 
-/** What was typed before the field of the search was there; '' where nothing was. */
+/** What was typed before the search field was there, or ''. */
 export function takeTyped(): string {
   const gone = field;
   field = null;

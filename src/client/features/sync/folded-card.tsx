@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** [J8] What is over: there for whoever looks for it. */
+/** [J8] A list of what is over, folded. */
 export function FoldedCard({ title, count, explain, children }: Props) {
   return (
     <section aria-label={title}>

@@ -12,7 +12,7 @@ import { summaryOf, type Thing } from './things.ts';
 import { WaitingMenu, WaitingNotes, WaitingPart } from './waiting-part.tsx';
 
 const Item = chakra('li', { base: { '& + &': { borderTopWidth: '1px' } } });
-/** Also the summary of what is folded: it opens by a press anywhere but on the title. */
+/** Also the summary of what is folded. */
 const line = {
   display: 'grid',
   gridTemplateColumns: '22px minmax(0, 1fr) auto',
@@ -36,14 +36,10 @@ const Summary = chakra('summary', {
     _focusVisible: { outlineOffset: '-3px' },
   },
 });
-const Parts = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    paddingBottom: '2',
-    paddingInlineStart: { base: '50px', md: '54px' },
-    paddingInlineEnd: '2',
-  },
-});
+/** Below the words of the line above. */
+const beneath = { paddingInlineStart: { base: '50px', md: '54px' }, paddingInlineEnd: '2' } as const;
+const Within = chakra('p', { base: beneath });
+const Parts = chakra('ul', { base: { ...beneath, listStyle: 'none', paddingBottom: '2' } });
 const Title = chakra('p', { base: { fontWeight: 'medium', lineHeight: 'snug', overflowWrap: 'anywhere' } });
 const Meta = chakra('p', {
   base: {
@@ -110,19 +106,20 @@ function Waiting({ thing, described, sending, now }: Props) {
   const [first] = waiting;
   if (!first) return null;
   const busy = waiting.some(({ id }) => sending.includes(id));
+  const one = waiting.length === 1;
   const body = (
     <>
       <Icon name={busy ? 'cloudUp' : 'deviceSaved'} color={busy ? 'info.text' : 'muted'} />
       <div>
-        <Name thing={thing} />
+        {one ? <Name thing={thing} /> : <Title>{thing.title}</Title>}
         <Meta>
           {summary} · {syncPageText.since(formatMoment(first.created, now))}
         </Meta>
-        {waiting.length === 1 && <WaitingNotes entry={first} described={described.get(first.id)} />}
+        {one && <WaitingNotes entry={first} described={described.get(first.id)} />}
       </div>
     </>
   );
-  if (waiting.length === 1)
+  if (one)
     return (
       <Line>
         {body}
@@ -135,6 +132,13 @@ function Waiting({ thing, described, sending, now }: Props) {
         {body}
         <Toggle count={waiting.length} />
       </Summary>
+      {thing.to && (
+        <Within>
+          <TextLink alone to={thing.to}>
+            {syncPageText.open(thing.title)}
+          </TextLink>
+        </Within>
+      )}
       <WaitingParts entries={waiting} described={described} sending={sending} now={now} />
     </Fold>
   );

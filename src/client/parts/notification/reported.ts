@@ -4,6 +4,7 @@ import { notification } from '../../../shared/contract/notification/notification
 import { taskassignment } from '../../../shared/contract/notification/task-assignment.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import { useSession } from '../../state/session.ts';
+import { nameOfPerson } from '../planning/assigned.ts';
 import { type ListedNotification, useOpenNotifications } from './open-notifications.ts';
 
 export type Reported = ListedNotification & {
@@ -19,15 +20,20 @@ export function useReported(now: number, days: number): Reported[] | undefined {
   const { usernodeid } = useSession();
   const open = useOpenNotifications();
   const since = Math.floor(now / DAY - days) * DAY;
-  return useLive(
-    async (mirror) => {
-      if (!open?.whole) return undefined;
-      const closed = await mirror
+  // Read apart from what is open: that changes far more often, and everybody's of a year are looked through here.
+  const closed = useLive(
+    async (mirror) =>
+      mirror
         .table(notification)
         .where('[status+created]')
         .between([2, since], [3, 0])
         .filter((row) => row.usernodeid === usernodeid)
-        .toArray();
+        .toArray(),
+    [usernodeid, since],
+  );
+  return useLive(
+    async (mirror) => {
+      if (!open?.whole || !closed) return undefined;
       const rows = [...open.rows.filter((row) => row.usernodeid === usernodeid), ...closed].sort(
         (left, right) => right.created - left.created,
       );
@@ -38,7 +44,7 @@ export function useReported(now: number, days: number): Reported[] | undefined {
         people: people.get(row.nodeid) ?? [],
       }));
     },
-    [open, usernodeid, since],
+    [open, closed, usernodeid],
   );
 }
 
@@ -59,8 +65,7 @@ async function peopleOf(mirror: MirrorView, rows: readonly ListedNotification[])
   for (const [at, { notificationnodeid }] of assignments.entries()) {
     const person = users[at];
     if (!person || person.leftat > 0) continue;
-    const name = `${person.givenname} ${person.surname}`.trim();
-    found.set(notificationnodeid, [...(found.get(notificationnodeid) ?? []), name]);
+    found.set(notificationnodeid, [...(found.get(notificationnodeid) ?? []), nameOfPerson(person)]);
   }
   return found;
 }

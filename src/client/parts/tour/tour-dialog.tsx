@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { tourText as text, tourCards } from '../../text/de/help/tour.ts';
+import { isReporter, useSession } from '../../state/session.ts';
+import { reporterTourCards, tourText as text, tourCards } from '../../text/de/help/tour.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Box, Row, Text } from '../../ui/layout/primitives.ts';
@@ -8,9 +9,10 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 /** The first steps, card by card. A person can end them at any of them. */
 export function TourDialog({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
-  const card = tourCards[at];
+  const cards = isReporter(useSession()) ? reporterTourCards : tourCards;
+  const card = cards[at];
   if (!card) return null;
-  const last = at === tourCards.length - 1;
+  const last = at === cards.length - 1;
   return (
     <Dialog
       open
@@ -48,7 +50,7 @@ export function TourDialog({ onClose }: { onClose: () => void }) {
         <Box flex="1">
           <Text>{card.text}</Text>
           <Text size="sm" tone="muted" marginTop="3">
-            {text.card(at + 1, tourCards.length)}
+            {text.card(at + 1, cards.length)}
           </Text>
         </Box>
       </Row>

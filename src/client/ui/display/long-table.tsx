@@ -1,31 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import {
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-} from 'react';
-import { VisuallyHidden } from '../layout/primitives.ts';
+import { type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { usePrinting } from '../layout/use-printing.ts';
 import { useWindowLines } from '../layout/use-window-lines.ts';
+import { type Acts, ChoiceBox, type LongColumn, LongTableRow } from './long-table-row.tsx';
 import { SortButton } from './sort-button.tsx';
 import { nextSort, sortState, type TableSort } from './table-sort.ts';
-
-/** A column of a long table. */
-export type LongColumn<Row, About> = {
-  key: string;
-  label: string;
-  /** CSS; the one column without a width takes what the others leave. */
-  width?: string;
-  align?: 'end';
-  sorts?: boolean;
-  /** Left out of a table that is narrower than this, px. */
-  room?: number;
-  cell: (row: Row, about: About) => ReactNode;
-};
 
 /** Rows that are chosen, for doing something with all of them. */
 export type TableChoice<Row> = {
@@ -33,13 +12,13 @@ export type TableChoice<Row> = {
   /** The name of a row's box, and of the one for all rows. */
   labelOf: (row: Row) => string;
   allLabel: string;
-  /** `to`: with all rows between it and the one that was chosen last. */
+  /** `to`: with all rows between it and the beginning of the range. */
   onChoose: (key: string, how: 'one' | 'to') => void;
   onAll: (chosen: boolean) => void;
 };
 
 export type TableHandle = {
-  /** Scrolls a row into view and puts the focus on it. */
+  /** Scrolls a row into view and puts the focus on it, as soon as it is drawn. */
   focus: (at: number) => void;
 };
 
@@ -149,23 +128,6 @@ const Table = chakra('table', {
     '& td a:focus-visible': { outlineOffset: '-1px' },
   },
 });
-/** As large as its cell: nobody aims at a box of 16 px. */
-const Box = chakra('label', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    position: 'absolute',
-    inset: '0',
-    cursor: 'pointer',
-    userSelect: 'none',
-    _print: { display: 'none' },
-    '& input': { width: '16px', height: '16px', accentColor: '{colors.accent.solid}', cursor: 'inherit' },
-    '@media (pointer: coarse)': { '& input': { width: '22px', height: '22px' } },
-  },
-});
-const Strip = chakra('span', {
-  base: { position: 'absolute', insetBlock: '0', insetInlineStart: '0', width: '4px' },
-});
 
 /**
  * The table of a list that fills its page, as long as it may be: only the rows near the window are in it. Rows are of one
@@ -192,16 +154,31 @@ export function LongTable<Row, About>(props: Props<Row, About>) {
     (): Acts<Row> => ({
       open: (row) => latest.current.onOpen(row),
       current: (key) => latest.current.onCurrent(key),
-      choose: (key, how) => latest.current.choice?.onChoose(key, how),
+      choose: (key, how) => {
+        latest.current.onCurrent(key);
+        latest.current.choice?.onChoose(key, how);
+      },
     }),
     [],
   );
+  /** The row that gets the focus once it is drawn, which takes a moment far from the window; and what has it until then. */
+  const wanted = useRef<{ at: number; from: Element | null } | null>(null);
+  const focusWanted = () => {
+    if (!wanted.current) return;
+    const { at, from } = wanted.current;
+    const { activeElement, body } = document;
+    const isLeft = activeElement !== from && activeElement !== body;
+    const link = list.ref.current?.querySelector<HTMLElement>(`tr[data-index="${at}"] a`);
+    if (!isLeft && !link) return;
+    wanted.current = null;
+    if (!isLeft) link?.focus({ preventScroll: true });
+  };
+  useLayoutEffect(focusWanted);
   useImperativeHandle(handle, () => ({
     focus: (at) => {
+      wanted.current = { at, from: document.activeElement };
       reveal(at);
-      list.ref.current
-        ?.querySelector<HTMLElement>(`tr[data-index="${at}"] a`)
-        ?.focus({ preventScroll: true });
+      focusWanted();
     },
   }));
   const roomy = useMemo(
@@ -223,14 +200,14 @@ export function LongTable<Row, About>(props: Props<Row, About>) {
           <tr aria-rowindex={1}>
             <th data-column="choice" data-bare={choice ? undefined : ''}>
               {choice && (
-                <Box>
+                <ChoiceBox>
                   <input
                     type="checkbox"
                     aria-label={choice.allLabel}
                     checked={all}
                     onChange={(event) => choice.onAll(event.target.checked)}
                   />
-                </Box>
+                </ChoiceBox>
               )}
             </th>
             {columns.map((column) => (
@@ -261,15 +238,17 @@ export function LongTable<Row, About>(props: Props<Row, About>) {
           <Gap height={printing ? 0 : before} />
           {rows.slice(start, end).map((row, at) => {
             const key = rowKey(row);
+            const strip = props.stripOf(row);
             return (
-              <MemoRow
+              <LongTableRow
                 key={key}
                 at={start + at}
                 row={row}
                 id={key}
                 columns={columns as readonly LongColumn<unknown, unknown>[]}
                 about={aboutOf(row)}
-                {...stripProps(props.stripOf(row))}
+                stripColor={strip.color}
+                stripName={strip.name}
                 boxLabel={choice?.labelOf(row)}
                 chosen={choice?.chosen.has(key) ?? false}
                 current={key === current}
@@ -295,85 +274,3 @@ function Gap({ height }: { height: number }) {
     </tr>
   ) : null;
 }
-
-const stripProps = ({ color, name }: { color: string; name: string }) => ({
-  stripColor: color,
-  stripName: name,
-});
-
-type Acts<Row> = {
-  open: (row: Row) => void;
-  current: (key: string) => void;
-  choose: (key: string, how: 'one' | 'to') => void;
-};
-
-type RowProps = {
-  at: number;
-  row: unknown;
-  id: string;
-  columns: readonly LongColumn<unknown, unknown>[];
-  about: unknown;
-  stripColor: string;
-  stripName: string;
-  boxLabel: string | undefined;
-  chosen: boolean;
-  current: boolean;
-  measure: (element: HTMLElement | null) => void;
-  acts: Acts<unknown>;
-};
-
-function TableRow(props: RowProps) {
-  const { at, row, id, columns, about, stripColor, stripName, boxLabel, chosen, current, measure, acts } =
-    props;
-  // Before the link in it hears of it. What is pressed with a key has its meaning: a new window, a download.
-  const pressed = (event: MouseEvent<HTMLTableRowElement>) => {
-    const target = event.target as Element;
-    if (target.closest('[data-column=choice]')) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.shiftKey && boxLabel !== undefined) {
-      event.preventDefault();
-      acts.choose(id, 'to');
-      return;
-    }
-    // Enter on the link.
-    if (event.detail === 0) return;
-    event.preventDefault();
-    acts.open(row);
-  };
-  return (
-    <tr
-      ref={measure}
-      data-index={at}
-      aria-rowindex={at + 2}
-      data-chosen={chosen || undefined}
-      data-current={current || undefined}
-      onClickCapture={pressed}
-      onFocus={() => acts.current(id)}
-    >
-      <td data-column="choice">
-        <Strip title={stripName} style={{ background: stripColor }} />
-        <VisuallyHidden>{stripName}</VisuallyHidden>
-        {boxLabel !== undefined && (
-          <Box>
-            <input
-              type="checkbox"
-              // The keyboard goes through the rows by their links, and chooses by a key of its own.
-              tabIndex={-1}
-              aria-label={boxLabel}
-              checked={chosen}
-              onChange={() => undefined}
-              onClick={(event) => acts.choose(id, event.shiftKey ? 'to' : 'one')}
-            />
-          </Box>
-        )}
-      </td>
-      {columns.map((column) => (
-        <td key={column.key} data-column={column.key} data-align={column.align}>
-          {column.cell(row, about)}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-const MemoRow = memo(TableRow);

@@ -1,21 +1,49 @@
 import { useRef, useState } from 'react';
 
-/** [J10] One more, or one less, of the chosen rows. */
-export function toggledRow(chosen: ReadonlySet<string>, key: string): Set<string> {
-  const next = new Set(chosen);
-  if (!next.delete(key)) next.add(key);
-  return next;
+/** [J10] The chosen rows of a table. */
+export type Choice = {
+  chosen: ReadonlySet<string>;
+  /** The range that Shift changes: its ends, and what was chosen before it. */
+  range: { from: string; to: string; before: ReadonlySet<string> } | null;
+};
+
+export const NONE_CHOSEN: Choice = { chosen: new Set(), range: null };
+
+function kept(keys: ReadonlySet<string>, order: readonly string[]): ReadonlySet<string> {
+  const there = new Set(order.filter((key) => keys.has(key)));
+  return there.size === keys.size ? keys : new Set([...keys].filter((key) => there.has(key)));
 }
 
-/** [J10] The chosen rows with all from one to another, whichever is further down. */
-export function withRows(
-  chosen: ReadonlySet<string>,
-  order: readonly string[],
-  from: number,
-  to: number,
-): Set<string> {
-  const [first, last] = from < to ? [from, to] : [to, from];
-  return new Set([...chosen, ...order.slice(Math.max(0, first), last + 1)]);
+/** Without the rows that have left the table, e.g. since a filter hides them: nobody sees that they are chosen. */
+export function inTable({ chosen, range }: Choice, order: readonly string[]): Choice {
+  return {
+    chosen: kept(chosen, order),
+    range: range && { ...range, before: kept(range.before, order) },
+  };
+}
+
+/** One row more, or one less. A range begins there. */
+export function withToggled({ chosen }: Choice, key: string): Choice {
+  const next = new Set(chosen);
+  if (!next.delete(key)) next.add(key);
+  return { chosen: next, range: { from: key, to: key, before: next } };
+}
+
+/** All rows from the beginning of the range to this one, instead of those up to its former end: a range also shrinks. */
+export function withRange({ chosen, range }: Choice, order: readonly string[], key: string): Choice {
+  const begun = range && order.includes(range.from) ? range : { from: key, before: chosen };
+  const from = order.indexOf(begun.from);
+  const to = order.indexOf(key);
+  // From its beginning on: where there are too many, the far end is cut off.
+  const rows = from <= to ? order.slice(from, to + 1) : order.slice(to, from + 1).reverse();
+  return { chosen: new Set([...begun.before, ...rows]), range: { ...begun, to: key } };
+}
+
+/** The range goes on from the row at its end; from any other row a new one begins. */
+export function withStep(choice: Choice, order: readonly string[], from: string, to: string): Choice {
+  const goesOn = choice.range?.to === from;
+  const begun = goesOn ? choice : { ...choice, range: { from, to: from, before: choice.chosen } };
+  return withRange(begun, order, to);
 }
 
 type Options<Row> = {
@@ -26,32 +54,28 @@ type Options<Row> = {
   onMost: () => void;
 };
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** [J10] Which rows of a table are chosen. A range begins at the row that was chosen last. */
+/** [J10] Which rows of a table are chosen. */
 export function useTableChoice<Row>({ rows, rowKey, most, onMost }: Options<Row>) {
-  const [chosen, setChosen] = useState(NONE);
-  const anchor = useRef<string | null>(null);
-  const place = (key: string | null) => rows.findIndex((row) => rowKey(row) === key);
-  // A key may choose two rows in one step: the second counts from the first.
-  const latest = useRef(chosen);
-  const put = (wanted: ReadonlySet<string>) => {
-    if (wanted.size > most) onMost();
-    latest.current = wanted.size > most ? new Set([...wanted].slice(0, most)) : wanted;
-    setChosen(latest.current);
+  const [choice, setChoice] = useState(NONE_CHOSEN);
+  // Two changes may come before the next render: the second starts from the first.
+  const latest = useRef(choice);
+  const put = (wanted: Choice) => {
+    const cut = wanted.chosen.size > most;
+    if (cut) onMost();
+    latest.current = cut ? { ...wanted, chosen: new Set([...wanted.chosen].slice(0, most)) } : wanted;
+    setChoice(latest.current);
+  };
+  const change = (make: (now: Choice, order: readonly string[]) => Choice) => {
+    const order = rows.map(rowKey);
+    put(make(inTable(latest.current, order), order));
   };
   return {
-    chosen,
-    choose: (key: string, how: 'one' | 'to') => {
-      const from = how === 'to' ? place(anchor.current) : -1;
-      anchor.current = key;
-      if (from < 0) return put(toggledRow(latest.current, key));
-      put(withRows(latest.current, rows.map(rowKey), from, place(key)));
-    },
-    chooseAll: (all: boolean) => put(all ? new Set(rows.slice(0, most + 1).map(rowKey)) : NONE),
-    clear: () => {
-      anchor.current = null;
-      put(NONE);
-    },
+    chosen: choice.chosen,
+    choose: (key: string, how: 'one' | 'to') =>
+      change((now, order) => (how === 'to' ? withRange(now, order, key) : withToggled(now, key))),
+    step: (from: string, to: string) => change((now, order) => withStep(now, order, from, to)),
+    chooseAll: (all: boolean) =>
+      put(all ? { chosen: new Set(rows.slice(0, most + 1).map(rowKey)), range: null } : NONE_CHOSEN),
+    clear: () => put(NONE_CHOSEN),
   };
 }

@@ -32,7 +32,7 @@ const Search = chakra('div', {
     },
   },
 });
-/** Takes what the others leave; more chips than that scroll by. */
+/** Takes the room that is left; chips beyond it are reached by scrolling. */
 const Chips = chakra('div', {
   base: {
     flex: '1 1 0',
@@ -52,7 +52,9 @@ type Props = {
   title: string;
   /** How many of how many. */
   count?: string | undefined;
-  /** What narrows the list, each to be taken away, and the way to more of it. */
+  /** Opens the filters. Not among the chips: it must not scroll out of reach with them. */
+  filter: ReactNode;
+  /** What narrows the list, each with a way to remove it. */
   chips: ReactNode;
   search: ReactNode;
   /** The main one last. */
@@ -60,7 +62,7 @@ type Props = {
 };
 
 /** [J5] [J12] Title, filters, search and actions of a list at a desk, in one row that stays in reach. */
-export function ListToolbar({ title, count, chips, search, actions }: Props) {
+export function ListToolbar({ title, count, filter, chips, search, actions }: Props) {
   usePageTitle(title);
   return (
     <Bar>
@@ -72,6 +74,7 @@ export function ListToolbar({ title, count, chips, search, actions }: Props) {
           </chakra.span>
         )}
       </chakra.div>
+      {filter}
       <Chips>{chips}</Chips>
       <Search>{search}</Search>
       {actions}

@@ -51,7 +51,7 @@ type Props = {
   footer?: ReactNode;
 };
 
-/** [J10] What was chosen in a list, beside it: 420 px, full height. The way back closes it; the list stays in use. */
+/** [J10] The record that was opened in a list, next to it: 420 px, full height. Back closes it; the list stays in use. */
 export function SidePanel({ label, onClose, header, children, footer }: Props) {
   useBackCloses(true, onClose);
   return (

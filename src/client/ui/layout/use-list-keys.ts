@@ -6,6 +6,8 @@ export type ListKeys = Readonly<Record<string, (() => boolean | undefined) | und
 const TYPING = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 const PRESSED = 'a, button, summary, input, [role=button], [role=menuitem]';
 const ABOVE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** Arrow keys scroll and mark text in it. */
+const PANEL = 'aside';
 
 /** Whether something lies over the page, or has the focus, that keys belong to. */
 const isBusy = (target: Element | null): boolean =>
@@ -13,8 +15,8 @@ const isBusy = (target: Element | null): boolean =>
   [...document.querySelectorAll(ABOVE)].some((element) => element.checkVisibility());
 
 /**
- * [J13] Keys of a list. They do nothing while somebody types, or below a dialog or menu; Enter is left to the link or button
- * that has the focus.
+ * [J13] Keys of a list. They do nothing while somebody types, or below a dialog or menu. Enter is left to the link or button
+ * that has the focus, arrows to the panel that has it.
  */
 export function useListKeys(keys: ListKeys): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -23,6 +25,7 @@ export function useListKeys(keys: ListKeys): void {
     const target = event.target instanceof Element ? event.target : null;
     if (isBusy(target)) return;
     if (event.key === 'Enter' && target?.closest(PRESSED)) return;
+    if (event.key.startsWith('Arrow') && target?.closest(PANEL)) return;
     const name = event.key.toLowerCase();
     const act = keys[event.shiftKey ? `shift+${name}` : name];
     if (act && act() !== false) event.preventDefault();

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
@@ -27,6 +27,8 @@ type Props = {
   icon: IconName;
   /** The label is not shown. */
   iconOnly?: boolean;
+  /** The button, for setting the focus on it. */
+  buttonRef?: RefObject<HTMLButtonElement | null>;
   /** Of the panel, px. */
   width: number;
   children: ReactNode;
@@ -35,7 +37,7 @@ type Props = {
 /** Between panel and button or edge, px. */
 const GAP = 6;
 
-/** Below the button, as far as the window has room. */
+/** Below the button, as far as the window has room. Read once when it opens: a choice in the panel may move the button. */
 function placeBelow(button: HTMLElement | null, width: number) {
   const { left = GAP, bottom = 0 } = button?.getBoundingClientRect() ?? {};
   return {
@@ -48,29 +50,36 @@ function placeBelow(button: HTMLElement | null, width: number) {
 }
 
 /** A button that opens fields below it, for a desk; the page stays in use. Esc or a press elsewhere closes it. */
-export function Popover({ label, icon, iconOnly, width, children }: Props) {
+export function Popover({ label, icon, iconOnly, buttonRef, width, children }: Props) {
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const ownRef = useRef<HTMLButtonElement>(null);
+  const button = buttonRef ?? ownRef;
   const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState<ReturnType<typeof placeBelow> | null>(null);
+  const open = place !== null;
+  const show = () => setPlace(placeBelow(button.current, width));
+  const hide = () => setPlace(null);
   const left = useEffectEvent((event: PointerEvent) => {
     const target = event.target as Node;
-    if (!panel.current?.contains(target) && !button.current?.contains(target)) setOpen(false);
+    if (!panel.current?.contains(target) && !button.current?.contains(target)) hide();
   });
   const escaped = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    setOpen(false);
+    hide();
     button.current?.focus();
   });
+  const resized = useEffectEvent(show);
   useEffect(() => {
     if (!open) return;
     panel.current?.focus();
     addEventListener('pointerdown', left, { capture: true });
     addEventListener('keydown', escaped, { capture: true });
+    addEventListener('resize', resized);
     return () => {
       removeEventListener('pointerdown', left, { capture: true });
       removeEventListener('keydown', escaped, { capture: true });
+      removeEventListener('resize', resized);
     };
   }, [open]);
   const trigger = {
@@ -81,21 +90,14 @@ export function Popover({ label, icon, iconOnly, width, children }: Props) {
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,
-    onClick: () => setOpen(!open),
+    onClick: open ? hide : show,
   } as const;
   return (
     <>
       {iconOnly ? <IconButton {...trigger} label={label} /> : <Button {...trigger}>{label}</Button>}
-      {open &&
+      {place &&
         createPortal(
-          <Panel
-            ref={panel}
-            id={id}
-            role="dialog"
-            aria-label={label}
-            tabIndex={-1}
-            style={placeBelow(button.current, width)}
-          >
+          <Panel ref={panel} id={id} role="dialog" aria-label={label} tabIndex={-1} style={place}>
             {children}
           </Panel>,
           document.body,

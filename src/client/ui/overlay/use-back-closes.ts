@@ -5,7 +5,7 @@ import { settleBy } from './uncovered.ts';
 const covers: (() => void)[] = [];
 /** Changes of the page that wait until the history has no entry of a cover any more. */
 const waiting: (() => void)[] = [];
-/** The page that lies below. */
+/** The page below the covers, as `pageOf` names it. */
 let below = '';
 /** The browser is on its way back to an entry further down, as asked for here. */
 let stepping = false;
@@ -27,7 +27,7 @@ function later(): void {
   });
 }
 
-/** Nothing may be added to the history meanwhile: said on the document to whoever changes it from outside. */
+/** Marks the document: tests add nothing to the history meanwhile. */
 function markUnsettled(): void {
   document.documentElement.dataset.settling = '';
 }
@@ -43,7 +43,13 @@ function adjust(): void {
     return;
   }
   if (waiting.length > 0) {
+    const { pathname } = location;
+    const before = pageOf();
     for (const run of waiting.splice(0)) run();
+    below = pageOf();
+    // A cover stays open when its page only changes its query, and gets its entry again. Another page opens without covers.
+    // A step through the history has changed nothing yet: its popstate adjusts the entries.
+    if (covers.length > 0 && below !== before && location.pathname === pathname) later();
   } else {
     while (depth() < wanted) history.pushState({ ...entry(), covers: depth() + 1 }, '');
     below = pageOf();
@@ -51,7 +57,7 @@ function adjust(): void {
   if (!planned) delete document.documentElement.dataset.settling;
 }
 
-/** Before the router hears of it: an entry of a cover is no page. */
+/** Runs before the router's listener: an entry of a cover is not a page. */
 function popped(event: PopStateEvent): void {
   if (stepping) {
     stepping = false;
@@ -76,7 +82,7 @@ settleBy((run) => {
     adjust();
   }
 });
-// A page that was loaded anew at the entry of a cover has none.
+// A page that was reloaded at the entry of a cover has no cover.
 later();
 
 /**

@@ -3,6 +3,7 @@ import type {
   ChallengeDefinition,
   HttpDefinition,
   ObjectSchema,
+  OwnGrant,
   Permission,
 } from '../../../shared/contract/core/define.ts';
 import { mayBeLongAgo } from '../../../shared/contract/core/fields.ts';
@@ -18,6 +19,7 @@ interface Declared {
   http: HttpDefinition;
   permission: Permission;
   admins?: true | undefined;
+  orOwn?: OwnGrant | undefined;
   input: ObjectSchema;
   answer: Json;
   isCommand: boolean;
@@ -40,6 +42,7 @@ const declarations = (): Declared[] => [
     name: command.name,
     http: command.http,
     permission: command.permission,
+    orOwn: command.orOwn,
     input: command.payload,
     answer: { type: 'object' },
     isCommand: true,
@@ -48,14 +51,17 @@ const declarations = (): Declared[] => [
   })),
 ];
 
-const rightOf = ({ permission, admins }: Declared): string =>
+const rightOf = ({ permission, admins, orOwn }: Declared): string =>
   permission === 'public'
     ? 'Ohne Anmeldung.'
     : admins
       ? 'Nur für Administratoren.'
       : permission === 'always'
         ? 'Für jede angemeldete Person.'
-        : `Braucht das Recht ${permission.feature}, ${permission.flag}.`;
+        : `Braucht das Recht ${permission.feature}, ${permission.flag}${orOwn ? ownGrant(orOwn) : ''}.`;
+
+const ownGrant = ({ kind, permission }: OwnGrant): string =>
+  `, an eigenen offenen Datensätzen (${kind}) genügt ${permission.feature}, ${permission.flag}`;
 
 /** [X6] The ids that a write makes new: no row has them yet. */
 function newIds({ payload, creates }: AnyCommand): string[] {

@@ -189,7 +189,11 @@ export interface OwnGrant {
   kind: string;
   /** What it takes all the same. */
   permission: Exclude<Permission, string>;
-  holds(row: Readonly<Record<string, unknown>>, usernodeid: string): boolean;
+  holds(
+    row: Readonly<Record<string, unknown>>,
+    usernodeid: string,
+    payload: Readonly<Record<string, unknown>>,
+  ): boolean;
 }
 
 /** [OB1] A write. The REST call, its validation and its permission check are derived from this. */

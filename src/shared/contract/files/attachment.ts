@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOwnOpen } from '../../rules/notification.ts';
+import { wasOwnOpen } from '../../rules/notification.ts';
 import { defineQuery, defineRecord, type RecordOf } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
@@ -36,7 +36,7 @@ export type Attachment = RecordOf<typeof attachment>;
 
 /**
  * [F1] Links bytes that arrived (size and SHA-256 checked by the server) to a record. [J9] Who reported a fault adds
- * photos to it while it is open, without the right to files of machines.
+ * photos to it while it is open, without the right to files of machines; one taken then may arrive later.
  */
 export const createAttachment = defineCreate(attachment, {
   path: '/attachments',
@@ -44,7 +44,7 @@ export const createAttachment = defineCreate(attachment, {
   orOwn: {
     kind: 'notification',
     permission: { feature: 'notification', flag: 'create' },
-    holds: isOwnOpen,
+    holds: (row, usernodeid, { created }) => wasOwnOpen(row, usernodeid, created),
   },
   fields: {
     title: line(300),

@@ -26,6 +26,8 @@ interface Mark {
   number: number;
   start: number;
   end: number;
+  /** Signs between the beginning of its line and it, as far as is looked back. */
+  indent: number;
   /** It begins a line, follows the end of a sentence, or stands anywhere. */
   place: 'line' | 'sentence' | 'within';
 }
@@ -36,24 +38,52 @@ function marksIn(text: string): Mark[] {
     const end = start + found[0].length;
     const before = text.slice(Math.max(0, start - LOOK_BACK), start);
     const after = text.slice(end, end + LOOK_BACK);
-    const mark = { number: Number(found[1] ?? found[2]), start, end };
+    const mark = { number: Number(found[1] ?? found[2]), start, end, indent: 0 };
     if (MONTH.test(after)) return [];
-    if (start === 0 || /(?:^|\n)[^\S\n]*$/.test(before)) return [{ ...mark, place: 'line' }];
+    const indent = /(?:^|\n)([^\S\n]*)$/.exec(before)?.[1]?.length;
+    if (indent !== undefined) return [{ ...mark, indent, place: 'line' }];
     // Within a line `Stufe 2. dann` is none, and neither is `Nr. 2. Seite`.
     if (!BEGINNING.test(after) || ABBREVIATED.test(before)) return [];
     return [{ ...mark, place: END.test(before) ? 'sentence' : 'within' }];
   });
 }
 
-/** Those that count up from 1; `gap`: by at most as many at a time. */
+/**
+ * Those that count up from 1; `gap`: by at most as many at a time. A line that begins at 1 again, no further in than the
+ * first one did, is the next section, which goes on with steps of its own.
+ */
 function counted(marks: readonly Mark[], gap = 1): Mark[] {
   const found: Mark[] = [];
   for (const mark of marks) {
     const last = found.at(-1)?.number;
-    const fits = last === undefined ? mark.number === 1 : mark.number > last && mark.number <= last + gap;
-    if (fits) found.push(mark);
+    if (last === undefined ? mark.number === 1 : isNext(mark, last, gap) || isSection(mark, found))
+      found.push(mark);
   }
   return found;
+}
+
+const isNext = ({ number }: Mark, last: number, gap: number): boolean =>
+  number > last && number <= last + gap;
+
+function isSection({ number, place, indent }: Mark, found: readonly Mark[]): boolean {
+  const [first, last] = [found[0], found.at(-1)];
+  return number === 1 && place === 'line' && Number(last?.number) >= 2 && indent <= Number(first?.indent);
+}
+
+/** A heading at the end of a text, as stands before a section: `Elektrik:`. */
+const HEADING = /\n[^\S\n]*(\p{Lu}[^\n]{0,80}:)\s*$/u;
+
+/** The steps between marks: what is said above a section stands with its first one. */
+function between(text: string, marks: readonly Mark[]): string[] {
+  let above = '';
+  return marks.map(({ end }, at) => {
+    const next = marks[at + 1];
+    const whole = text.slice(end, next?.start ?? text.length);
+    const heading = next?.number === 1 ? HEADING.exec(whole) : null;
+    const step = `${above}${heading ? whole.slice(0, heading.index) : whole.trimEnd()}`;
+    above = heading ? `${heading[1]}\n` : '';
+    return step;
+  });
 }
 
 /** The most numbers that count up, rather at the start of lines than within them. */
@@ -75,8 +105,7 @@ function beginnings(text: string): Mark[] {
  */
 export function stepsOf(description: string): DescribedSteps {
   const marks = beginnings(description).slice(0, MOST_STEPS);
-  const steps = marks
-    .map(({ end }, at) => description.slice(end, marks[at + 1]?.start ?? description.length))
+  const steps = between(description, marks)
     .map((step) => step.trim().replace(/\s*[,;–-]$/u, ''))
     .filter((step) => step !== '');
   if (steps.length < 2) return { introduction: '', steps: [] };

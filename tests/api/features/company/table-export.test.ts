@@ -8,6 +8,8 @@ import {
   DIRECT_ROWS,
   linkTableExport,
   listTableExports,
+  MOST_CHOSEN,
+  MOST_STAFF,
   MOST_UNDER_WAY,
   startTableExport,
   TABLES,
@@ -109,6 +111,29 @@ describe.each(DATABASES)('tables on %s', (kind) => {
         '',
       ].join('\r\n')}`,
     );
+  });
+
+  it('[J10] [K3] of whom a list names, of nobody, and of rows that were chosen; nothing out of sight', async () => {
+    const { press, paint } = company.machines;
+    const own = client.account.usernodeid;
+    const { usernodeid: colleague } = await company.addUser('technician', [company.sites.north]);
+    const given = async (title: string, usernodeid?: string, equipmentnodeid = press) => {
+      const notificationnodeid = await company.addNotification(equipmentnodeid, { title });
+      if (usernodeid) await company.add('taskassignment', { notificationnodeid, usernodeid, equipmentnodeid });
+      return notificationnodeid;
+    };
+    const mine = await given('Meine', own);
+    await given('Kollege', colleague);
+    const free = await given('Frei');
+    const hidden = await given('Fremd', colleague, paint);
+    expect(await titles({ staff: [colleague] })).toEqual(['Kollege']);
+    expect(await titles({ unassigned: true })).toEqual(['Frei']);
+    expect(await titles({ staff: [colleague], unassigned: true })).toEqual(['Frei', 'Kollege']);
+    expect(await titles({ mine: true, staff: [colleague] })).toEqual(['Kollege', 'Meine']);
+    expect(await titles({ nodeids: [mine, free, hidden] })).toEqual(['Frei', 'Meine']);
+    const many = (kind: string, count: number) => Array.from({ length: count }, () => newId(kind));
+    expect((await start({ staff: many('user', MOST_STAFF + 1) })).code).toBe('invalid');
+    expect((await start({ nodeids: many('notification', MOST_CHOSEN + 1) })).code).toBe('invalid');
   });
 
   it('[K3] a workbook holds numbers, dates and texts as what they are', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../../../src/server/db/migrations.ts';
 import type { FeaturesMap } from '../../../../src/shared/contract/core/define.ts';
 import {
   createAttachment,
@@ -32,14 +34,19 @@ describe.each(DATABASES)('files on one’s own report on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  async function attach(client: TestClient, isattachmentof: string, equipmentnodeid?: string | null) {
+  async function attach(
+    client: TestClient,
+    isattachmentof: string,
+    equipmentnodeid?: string | null,
+    created = Date.now(),
+  ) {
     const payload = {
       nodeid: newId('attachment'),
       title: 'Foto',
       isattachmentof,
       equipmentnodeid: equipmentnodeid === undefined ? company.machines.press : equipmentnodeid,
       file: await storeFile(server.app, client),
-      created: 1000,
+      created,
     };
     return client.command(createAttachment, payload);
   }
@@ -58,6 +65,16 @@ describe.each(DATABASES)('files on one’s own report on %s', (kind) => {
     });
     expect((await attach(operator, await own(0))).code).toBe('done');
     expect((await attach(operator, await own(1))).code).toBe('done');
+  });
+
+  it('[J9] [I3] one that waited for a network arrives after a colleague closed the report, a later one does not', async () => {
+    const nodeid = await company.addNotification(company.machines.press, {
+      usernodeid: operator.account.usernodeid,
+      status: 2,
+      closed: 5000,
+    });
+    expect((await attach(operator, nodeid, undefined, 5000)).code).toBe('done');
+    expect((await attach(operator, nodeid, undefined, 5001)).code).toBe('forbidden');
   });
 
   it('[J9] none on what is closed, of a colleague, or of nobody', async () => {
@@ -116,6 +133,42 @@ describe.each(DATABASES)('files on one’s own report on %s', (kind) => {
     const { usernodeid } = reader.account;
     const nodeid = await company.addNotification(company.machines.press, { usernodeid });
     expect((await attach(reader, nodeid)).code).toBe('forbidden');
+  });
+
+  it('[J9] [X7] the shipped role of operators gives up the right to files once, one that a company changed keeps it', async () => {
+    const shipped: FeaturesMap = {
+      equipment: [0, 1, 0, 0],
+      'equipment.attachment': [1, 1, 0, 0],
+      'equipment.faq': [0, 1, 0, 0],
+      'equipment.maintenancetask': [0, 1, 0, 0],
+      'equipment.counter': [0, 1, 0, 0],
+      notification: [1, 1, 0, 0],
+      'notification.workflow': [0, 1, 0, 0],
+      'notification.report': [0, 1, 0, 0],
+      export: [0, 0, 0, 0],
+      user: [0, 0, 0, 0],
+    };
+    const { db } = server.database;
+    const role = (de: string, features: FeaturesMap) =>
+      company.add('profile', { name: { de }, features, twofarequired: false });
+    const [untouched, widened, renamed] = [
+      await role('Bedienung', shipped),
+      await role('Bedienung', { ...shipped, 'equipment.counter': [0, 1, 1, 0] }),
+      await role('Schichtleitung', shipped),
+    ];
+    const text = MIGRATIONS.find(({ name }) => name.startsWith('070_'))?.text ?? '';
+    await sql.raw(text).execute(db);
+    const rows = await db
+      .selectFrom('profile')
+      .select(['nodeid', 'features'])
+      .where('nodeid', 'in', [untouched, widened, renamed])
+      .execute();
+    const files = new Map(rows.map(({ nodeid, features }) => [nodeid, (features as FeaturesMap)['equipment.attachment']]));
+    expect([untouched, widened, renamed].map((each) => files.get(each))).toEqual([
+      [0, 1, 0, 0],
+      [1, 1, 0, 0],
+      [1, 1, 0, 0],
+    ]);
   });
 
   it('[J9] [X7] the right to files is what it was: on anything that is seen, whoever wrote it', async () => {

@@ -1,18 +1,8 @@
 import { useState } from 'react';
-import type { SortKey } from '../list-order.ts';
+import { SORTS, type SortKey } from '../list-order.ts';
 
-/** [J10] Columns of the table, in their order. The title cannot be left out. */
-export const COLUMNS = [
-  'title',
-  'status',
-  'type',
-  'machine',
-  'place',
-  'person',
-  'due',
-  'age',
-  'code',
-] as const;
+/** [J10] Columns of the table, in their order: each sorts. The title cannot be left out. */
+export const COLUMNS = SORTS;
 
 /** The strip says the type: its column is for who wants it in words. */
 const FIRST: readonly SortKey[] = COLUMNS.filter((key) => key !== 'type');

@@ -20,7 +20,7 @@ import {
 } from '../../../text/format.ts';
 import { Mark } from '../../../ui/display/badge.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
-import type { LongColumn } from '../../../ui/display/long-table.tsx';
+import type { LongColumn } from '../../../ui/display/long-table-row.tsx';
 import { VisuallyHidden } from '../../../ui/layout/primitives.ts';
 import type { SortKey } from '../list-order.ts';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { links } from '../../../app/links.ts';
 import { ExportLink } from '../../../parts/lists/export-link.tsx';
 import { useCan, useSession } from '../../../state/session.ts';
@@ -15,36 +15,37 @@ import { Popover } from '../../../ui/overlay/popover.tsx';
 import { exportOf } from '../filter-open.ts';
 import { ListFilters } from '../list-filters.tsx';
 import type { ListPageProps } from '../list-query.ts';
-import { Results } from '../list-results.tsx';
 import { COLUMNS, useChosenColumns } from './chosen-columns.ts';
 import { FilterChips } from './filter-chips.tsx';
 
-const DeskTable = lazy(async () => ({ default: (await import('./desk-table.tsx')).DeskTable }));
+const DeskList = lazy(async () => ({ default: (await import('./desk-list.tsx')).DeskList }));
 
 /** [J10] Full width, everything about the list in one row above it. */
 export function DeskPage({ index, list, query, counted }: ListPageProps) {
   const mayCreate = useCan('notification', 'create');
   const { columns, show } = useChosenColumns(useSession());
-  const { filter, open, setQuery, change, reset } = query;
+  const { filter, setQuery, change, reset } = query;
+  const filterButton = useRef<HTMLButtonElement>(null);
   return (
     <Page width="full" gap="0" paddingTop="1.5" paddingBottom="3" paddingInline={{ md: '5' }}>
       <ListToolbar
         title={notificationsText.title}
         count={counted ? text.shortCount(list?.rows.length ?? 0, list?.total ?? 0) : undefined}
+        filter={
+          index && (
+            <Popover label={text.filters} icon="filter" buttonRef={filterButton} width={720}>
+              <ListFilters index={index} filter={filter} onChange={change} onReset={reset} withSort={false} />
+            </Popover>
+          )
+        }
         chips={
           index && (
-            <>
-              <FilterChips index={index} filter={filter} onChange={change} />
-              <Popover label={text.filters} icon="filter" width={720}>
-                <ListFilters
-                  index={index}
-                  filter={filter}
-                  onChange={change}
-                  onReset={reset}
-                  withSort={false}
-                />
-              </Popover>
-            </>
+            <FilterChips
+              index={index}
+              filter={filter}
+              onChange={change}
+              onLast={() => filterButton.current?.focus()}
+            />
           )
         }
         search={
@@ -81,23 +82,9 @@ export function DeskPage({ index, list, query, counted }: ListPageProps) {
           </>
         }
       />
-      <Results list={list} filter={filter} onReset={reset}>
-        {({ rows }) =>
-          index && (
-            <Suspense fallback={<SkeletonText lines={12} />}>
-              <DeskTable
-                rows={rows}
-                index={index}
-                columns={columns}
-                sort={filter.sort}
-                onSort={(sort) => change({ sort })}
-                open={open}
-                onOpen={(nodeid) => change({ open: nodeid })}
-              />
-            </Suspense>
-          )
-        }
-      </Results>
+      <Suspense fallback={<SkeletonText lines={12} />}>
+        <DeskList index={index} list={list} query={query} columns={columns} />
+      </Suspense>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { RefObject } from 'react';
 import type { NotificationStatus } from '../../../../shared/rules/notification.ts';
 import { useStart } from '../../../parts/export/use-start.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
@@ -35,6 +36,7 @@ const Bar = chakra('section', {
 });
 
 type Props = {
+  barRef: RefObject<HTMLElement | null>;
   rows: readonly ListedNotification[];
   onAssign: () => void;
   onStatus: (to: NotificationStatus) => void;
@@ -42,11 +44,11 @@ type Props = {
 };
 
 /** [J10] What can be done with the chosen notifications, by the rights of who looks. */
-export function SelectionBar({ rows, onAssign, onStatus, onClear }: Props) {
+export function SelectionBar({ barRef, rows, onAssign, onStatus, onClear }: Props) {
   const mayUpdate = useCan('notification', 'update');
   const mayExport = useCan('export', 'create');
   return (
-    <Bar aria-label={text.selection}>
+    <Bar ref={barRef} aria-label={text.selection}>
       <Text weight="semibold" numeric role="status" whiteSpace="nowrap" marginInlineEnd="2">
         {text.selected(rows.length)}
       </Text>

@@ -13,10 +13,11 @@ import { moveWrite } from '../../planning/move-write.ts';
 import type { ListedNotification } from '../open-notifications.ts';
 import { statusName } from '../status-badge.tsx';
 import { type Planned, planAssign, planStatus } from './plan-several.ts';
+import { timeTaken } from './time-taken.ts';
 
 let offered: number | null = null;
 
-/** Saves it on this device in one step, and offers the way back of all of it. What it leaves out is said. */
+/** Saves the changes on this device in one step, says how many are left out and why, and offers to undo all of them. */
 async function carryOut<Payload>(
   { payloads, back, done, already, full }: Planned<Payload>,
   writeOf: (payload: Payload) => Write,
@@ -26,7 +27,7 @@ async function carryOut<Payload>(
   const left = [already > 0 && said.already(already, all), full > 0 && text.full(full, MOST_ASSIGNED)].filter(
     (each) => each !== false,
   );
-  // Only the latest change can be taken back: an earlier one's way back begins where things are no more.
+  // Only the latest change can be undone: undoing an earlier one would start from values that are gone.
   if (offered !== null) dismissToast(offered, 'expired');
   if (payloads.length === 0) {
     offered = null;
@@ -51,18 +52,19 @@ const saved = (work: Promise<void>): Promise<boolean> =>
     },
   );
 
-/** [J10] [N13] Gives several notifications one status; answers whether that is saved. */
+/** [J10] [N13] Gives one or more notifications a status; answers whether that is saved. */
 export const setStatusOf = (rows: readonly ListedNotification[], to: NotificationStatus): Promise<boolean> =>
   saved(
-    serverNow().then((now) =>
-      carryOut(planStatus(rows, to, now), (payload) => write(setNotificationStatus, payload), {
-        done: (count) => text.statusSet(count, statusName(to)),
+    serverNow().then((now) => {
+      const planned = planStatus(rows, to, now);
+      return carryOut(planned, (payload) => write(setNotificationStatus, payload), {
+        done: (count) => timeTaken(planned.payloads) ?? text.statusSet(count, statusName(to)),
         already: text.haveStatus,
-      }),
-    ),
+      });
+    }),
   );
 
-/** [J10] [P2] Assigns several notifications to somebody too, or (null) to nobody any more; answers whether that is saved. */
+/** [J10] [P2] Adds a person to each notification, or (null) removes everybody; answers whether that is saved. */
 export const assignAll = (
   rows: readonly ListedNotification[],
   to: { nodeid: string; name: string } | null,

@@ -8,21 +8,21 @@ import type { ListedNotification } from '../open-notifications.ts';
 
 type StatusPayload = NonNullable<ReturnType<typeof statusPayload>>;
 
-/** What is sent for several notifications, one command each, what takes it back, and how many it leaves as they are. */
+/** The commands for several notifications, those that undo them, and how many notifications stay as they are. */
 export type Planned<Payload> = {
   payloads: Payload[];
   back: Payload[];
   /** How many notifications change. */
   done: number;
-  /** They are so already. */
+  /** How many have the value already. */
   already: number;
-  /** [P1] They have no room for one more person. */
+  /** [P1] How many have no room for another person. */
   full: number;
 };
 
 const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.filter(is).length;
 
-/** [J10] [N13] Each notification makes the change that the table of statuses has for it. */
+/** [J10] [N13] For each notification the transition from its own status, if there is one. */
 export function planStatus(
   rows: readonly ListedNotification[],
   to: NotificationStatus,
@@ -31,7 +31,7 @@ export function planStatus(
   const planned = rows.flatMap((row) => {
     const payload = statusPayload(row, to, now);
     if (!payload) return [];
-    // The way back is a change of its own with the times of before.
+    // Undoing is a transition of its own, with the former times.
     const { status, progressstarted, closed } = row;
     return [{ payload, back: { ...payload, status, previousstatus: to, progressstarted, closed } }];
   });
@@ -44,7 +44,7 @@ export function planStatus(
   };
 }
 
-/** Wishes about one task, one after the other, and what takes them back, the last one first. */
+/** The moves for the wishes about one task, in order, and those that undo them, in reverse order. */
 function movesOf(task: MovedTask, current: readonly string[], wishes: readonly Omit<Wish, 'seen'>[]) {
   let people = current;
   const payloads: MovePayload[] = [];
@@ -60,7 +60,7 @@ function movesOf(task: MovedTask, current: readonly string[], wishes: readonly O
   return { payloads, back };
 }
 
-/** [J10] [P2] One more person for each of them, or (null) nobody any more. */
+/** [J10] [P2] Adds a person to each notification, or (null) removes everybody. */
 export function planAssign(
   rows: readonly ListedNotification[],
   assigned: Assigned,

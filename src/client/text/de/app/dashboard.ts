@@ -15,8 +15,8 @@ export const dashboardText = {
   myWork: 'Meine Arbeit',
   decide: (count: number) =>
     count === 1
-      ? '1 Sache braucht Ihre Entscheidung'
-      : `${formatNumber(count)} Sachen brauchen Ihre Entscheidung`,
+      ? '1 Eintrag braucht Ihre Entscheidung'
+      : `${formatNumber(count)} Einträge brauchen Ihre Entscheidung`,
   decideText: 'Der Server hat sie nicht angenommen',
   goOn: (what: string) => `Weiter: ${what}`,
   unfinished: 'Noch nicht gespeichert',

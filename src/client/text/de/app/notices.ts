@@ -18,7 +18,7 @@ export const noticesText = {
   about: (title: string) => `Meldung „${title}“`,
   unread: 'neu',
   due: (date: string) => `fällig ${date}`,
-  readAll: 'Alle gelesen',
+  readAll: 'Alle als gelesen markieren',
   mails: 'E-Mail-Benachrichtigungen',
   none: 'Noch keine Benachrichtigungen',
   noneText: 'Neue Meldungen, Wartungsberichte und anstehende Wartungen Ihrer Maschinen erscheinen hier.',

@@ -20,24 +20,27 @@ export const searchPanelText = {
   keysOf: {
     everywhere: {
       title: 'Überall',
-      keys: [
-        ['Strg K', 'Suchen und Befehle'],
-        ['?', 'Diese Übersicht'],
-      ],
+      search: 'Suchen und Befehle',
+      keys: [['?', 'Diese Übersicht']],
     },
-    lists: {
+    /** In parts that need different rights. */
+    table: {
       title: 'In der Tabelle der Meldungen',
-      keys: [
+      move: [
         ['J, ↓', 'Nächste Zeile'],
         ['K, ↑', 'Vorige Zeile'],
         ['Enter', 'Öffnen'],
+      ],
+      choose: [
         ['X', 'Auswählen'],
         ['Umschalt ↓ ↑', 'Mehrere auswählen'],
+      ],
+      change: [
         ['A', 'Zuweisen'],
         ['E', 'Bearbeiten'],
-        ['N', 'Neue Meldung'],
-        ['Esc', 'Auswahl aufheben, schließen'],
       ],
+      create: [['N', 'Neue Meldung']],
+      leave: [['Esc', 'Auswahl aufheben, schließen']],
     },
   },
   commands: {
@@ -75,7 +78,7 @@ export const searchPanelText = {
   nothingText: 'Prüfen Sie die Schreibweise, oder suchen Sie nach einem Teil des Wortes oder der Nummer.',
   results: (count: number) => (count === 1 ? '1 Treffer' : `${formatNumber(count)} Treffer`),
   keys: '↑ ↓ wählen · Enter öffnen · Esc leeren',
-  /** Where was searched. */
+  /** What was searched. */
   where: {
     reading: 'Auf diesem Gerät wird noch gesucht …',
     asking: 'Gesucht auf diesem Gerät. Der Server sucht noch …',

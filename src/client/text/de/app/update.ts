@@ -3,7 +3,7 @@ export const updateText = {
   title: 'Neue Version verfügbar',
   now: 'Aktualisieren',
   later: 'Später',
-  afterSending: 'Es wird gerade gesendet. Danach lädt die neue Version von selbst.',
+  afterSending: 'Es wird gerade gesendet. Danach lädt die neue Version automatisch.',
   coming: 'Die neue Version wird übernommen. Das kann eine halbe Minute dauern.',
   openForm: 'Ein Formular ist noch offen',
   openFormText:

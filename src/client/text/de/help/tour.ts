@@ -2,6 +2,12 @@ import type { IconName } from '../../../ui/display/icon-paths.ts';
 
 type Card = { icon: IconName; title: string; text: string };
 
+const help = (page: string): Card => ({
+  icon: 'help',
+  title: 'Hilfe',
+  text: `Unter „${page}“ steht die ganze Anleitung, auch ohne Netz. Dort sagen Sie uns, was fehlt.`,
+});
+
 /** The first steps, on five cards. */
 export const tourCards: readonly Card[] = [
   {
@@ -24,11 +30,13 @@ export const tourCards: readonly Card[] = [
     title: 'Auch ohne Netz',
     text: 'Was Sie eingeben, liegt zuerst auf diesem Gerät und wird automatisch gesendet. Oben steht immer, ob alles angekommen ist.',
   },
-  {
-    icon: 'help',
-    title: 'Hilfe',
-    text: 'Unter „Hilfe & Feedback“ steht die ganze Anleitung, auch ohne Netz. Dort sagen Sie uns, was fehlt.',
-  },
+  help('Hilfe & Feedback'),
+];
+
+/** [J9] Those of who may only report: no maintenance, and the help by the name that it has there. */
+export const reporterTourCards: readonly Card[] = [
+  ...tourCards.filter(({ icon }) => icon !== 'wrench' && icon !== 'help'),
+  help('Hilfe'),
 ];
 
 export const tourText = {

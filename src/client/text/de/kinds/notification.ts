@@ -53,7 +53,7 @@ export const workflowWords = {
   the: 'Die Maßnahme',
   created: 'Neue Maßnahme',
   fields: { title_workflow: 'Titel', description: 'Beschreibung', created: 'Zeitpunkt' },
-  forms: { 'solution-add:measure': 'Neue Maßnahme', 'solution-edit': 'Lösung' },
+  forms: { 'solution-add:measure': 'Neue Maßnahme', 'solution-edit': 'Maßnahme' },
 };
 export const workflowstepWords = { one: 'Maßnahme' };
 

@@ -89,10 +89,10 @@ export const machineText = {
     'Der Link ist unvollständig. Suchen Sie die Maschine in der Liste oder scannen Sie ihren Code.',
   loadingTitle: 'Diese Maschine ist noch nicht geladen',
   loadingText:
-    'Ihre Daten kommen gerade auf dieses Gerät. Die Seite öffnet sich von selbst, sobald die Maschine da ist.',
+    'Ihre Daten kommen gerade auf dieses Gerät. Die Seite öffnet sich automatisch, sobald die Maschine da ist.',
   offlineTitle: 'Diese Maschine ist nicht auf diesem Gerät',
   offlineText:
-    'Sie ist neu oder Ihnen nicht zugeordnet. Ohne Netz lässt sich das nicht klären; mit Netz öffnet sich die Seite von selbst, wenn Sie die Maschine sehen dürfen.',
+    'Sie ist neu oder Ihnen nicht zugeordnet. Ohne Netz lässt sich das nicht klären; mit Netz öffnet sich die Seite automatisch, wenn Sie die Maschine sehen dürfen.',
   absentTitle: 'Diese Maschine ist Ihnen nicht zugeordnet',
   absentText:
     'Der Code ist gültig, aber Sie sind ihrem Werk, Bereich oder Pool nicht zugeordnet, oder die Maschine wurde gelöscht. Ihre Administration kann Sie zuordnen.',

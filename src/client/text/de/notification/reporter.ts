@@ -12,7 +12,9 @@ export const reporterText = {
   open: 'noch offen',
   takes: (name: string) => `${name} übernimmt`,
   works: (name: string, others: number) =>
-    others === 0 ? `${name} arbeitet daran` : `${name} und ${formatNumber(others)} weitere arbeiten daran`,
+    others === 0
+      ? `${name} arbeitet daran`
+      : `${name} und ${others === 1 ? 'eine weitere Person' : `${formatNumber(others)} weitere`} arbeiten daran`,
   inWork: (since: string) => `in Bearbeitung seit ${since}`,
   done: (when: string) => `erledigt am ${when}`,
 

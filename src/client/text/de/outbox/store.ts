@@ -3,7 +3,7 @@ export const storeText = {
   blockedTitle: 'Wartbar ist in einem anderen Tab offen',
   blockedSafe: 'Ihre Daten und Eingaben sind sicher auf diesem Gerät.',
   blockedTodo:
-    'Bitte schließen Sie die anderen Tabs und Fenster mit Wartbar: Sie halten noch die alte Version fest. Hier geht es danach von selbst weiter.',
+    'Bitte schließen Sie die anderen Tabs und Fenster mit Wartbar: Sie halten noch die alte Version fest. Hier geht es danach automatisch weiter.',
   supersededTitle: 'Neue Version – neu laden',
   supersededSafe: 'Was Sie eingegeben haben, ist auf diesem Gerät gesichert.',
   supersededTodo:

@@ -1,7 +1,8 @@
 import { formatNumber } from '../../format.ts';
 
-const things = (count: number, one: string, several: string): string =>
-  count === 1 ? `1 Sache ${one}` : `${formatNumber(count)} Dinge ${several}`;
+const parts = (count: number): string => (count === 1 ? '1 Eintrag' : `${formatNumber(count)} Einträge`);
+const entries = (count: number, one: string, several: string): string =>
+  `${parts(count)} ${count === 1 ? one : several}`;
 
 /** The sync page [I4] [J8]; what records say of themselves on every page is in `sync.ts`. */
 export const syncPageText = {
@@ -13,11 +14,11 @@ export const syncPageText = {
   asOf: (what: string, moment: string) => `${what}, Stand ${moment}`,
   noNetwork: 'Kein Netz',
   firstLoadShare: (percent: string) => `Daten werden geladen: ${percent}`,
-  waitForNetwork: (count: number) => `${things(count, 'wartet', 'warten')} auf Netz`,
-  areSent: (count: number) => `${things(count, 'wird', 'werden')} gesendet`,
-  waitForLogin: (count: number) => `${things(count, 'wartet', 'warten')} auf Ihre Anmeldung`,
-  waitForUpdate: (count: number) => `${things(count, 'wartet', 'warten')} auf die neue Version`,
-  needDecision: (count: number) => `${things(count, 'braucht', 'brauchen')} Ihre Entscheidung`,
+  waitForNetwork: (count: number) => `${entries(count, 'wartet', 'warten')} auf Netz`,
+  areSent: (count: number) => `${entries(count, 'wird', 'werden')} gesendet`,
+  waitForLogin: (count: number) => `${entries(count, 'wartet', 'warten')} auf Ihre Anmeldung`,
+  waitForUpdate: (count: number) => `${entries(count, 'wartet', 'warten')} auf die neue Version`,
+  needDecision: (count: number) => `${entries(count, 'braucht', 'brauchen')} Ihre Entscheidung`,
   loginAgain: 'Bitte neu anmelden',
   updateNow: 'Neue Version nötig',
   /** What follows, below it. */
@@ -27,8 +28,9 @@ export const syncPageText = {
   attentionHeading: 'Bitte prüfen',
   waitingHeading: 'Wartet auf das Senden',
   behind: (what: string) => `Danach wird gesendet: ${what}`,
+  open: (what: string) => `${what} öffnen`,
   since: (moment: string) => `seit ${moment}`,
-  parts: (count: number) => (count === 1 ? '1 Eintrag' : `${formatNumber(count)} Einträge`),
+  parts,
   sentHeading: 'Zuletzt gesendete Änderungen',
   sentText:
     'Wenn mehrere dasselbe bearbeiten, führt der Server die Änderungen feldweise zusammen. War Ihre ein Versehen, setzen Sie hier die Werte von vorher wieder ein.',

@@ -10,7 +10,7 @@ const skipped: Record<ReportSkipped, string> = {
 /** Figures of a month by mail [K4]. */
 export const monthlyReportText = {
   title: 'Monatsbericht per E-Mail',
-  lead: 'Am Ersten jedes Monats kommen die Kennzahlen des letzten Monats als PDF, im Vergleich zum Vormonat. Der Bericht zeigt, was Sie dann sehen dürfen, und nichts zu einzelnen Personen.',
+  lead: 'Am Ersten jedes Monats kommen die Kennzahlen des abgelaufenen Monats als PDF, im Vergleich zum Monat davor. Der Bericht zeigt, was Sie dann sehen dürfen, und nichts zu einzelnen Personen.',
   wrongSubject:
     'Den Monatsbericht gibt es für Werke, Bereiche und Pools und für alle Maschinen. Wählen Sie oben einen Ort, um ihn zu bestellen.',
   off: (place: string, address: string) =>

@@ -40,7 +40,7 @@ export const deviceChapters = {
           ['Wolke mit Haken', 'Alles gesendet: Der Server hat alles, was Sie eingegeben haben.'],
           [
             'Gerät mit Zahl',
-            'So viele Dinge warten noch. Sie sind sicher gespeichert und werden automatisch gesendet.',
+            'So viele Einträge warten noch. Sie sind sicher gespeichert und werden automatisch gesendet.',
           ],
           ['Wolke mit Pfeil', 'Es wird gerade gesendet.'],
           ['Offline', 'Kein Netz. Die Zahl daneben sagt, wie viel wartet.'],

@@ -43,7 +43,7 @@ export const everydayChapters = {
         title: 'So geht es',
         steps: [
           'Tippen Sie auf „Scannen“. Beim ersten Mal fragt das Gerät nach der Kamera: Erlauben Sie sie.',
-          'Halten Sie den QR-Code in den Rahmen. Die Maschine öffnet sich von selbst.',
+          'Halten Sie den QR-Code in den Rahmen. Die Maschine öffnet sich automatisch.',
           'Ist es dunkel, schalten Sie das Licht ein. Ist der Code klein oder weit weg, hilft der Zoom.',
         ],
       },

@@ -56,7 +56,7 @@ export const officeChapters = {
   },
   plan: {
     title: chapterTitles.plan,
-    lead: 'Was wiederkehrt, meldet sich von selbst.',
+    lead: 'Was wiederkehrt, meldet sich automatisch.',
     sections: [
       {
         title: 'Eine Wartung anlegen',
