@@ -4,7 +4,7 @@ import { commitFile } from '../db/files/stored-files.ts';
 import { applyEffects, findRow, type VisibleNode } from '../db/records.ts';
 import type { RecordKind, Row } from '../db/schema.ts';
 import { invalidField, Refusal } from '../http/answer.ts';
-import type { CommandContext } from '../http/context.ts';
+import type { Caller, CommandContext } from '../http/context.ts';
 import { grantOf } from '../http/grant-of.ts';
 import { type CommandImplementation, implementCommand } from '../http/implement.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
@@ -70,8 +70,7 @@ const isTheirs = (
   on: VisibleNode | undefined,
   { usernodeid }: Pick<Caller, 'usernodeid'>,
   payload: Readonly<Record<string, unknown>>,
-): boolean =>
-  orOwn !== undefined && on?.kind === orOwn.kind && orOwn.holds(on.row, usernodeid, payload);
+): boolean => orOwn !== undefined && on?.kind === orOwn.kind && orOwn.holds(on.row, usernodeid, payload);
 
 /** A moment that is not named is now. */
 function withMoments<P extends object>(payload: P, clamped: readonly string[] = [], now: number): P {

@@ -17,9 +17,9 @@ import {
 import { askFigures } from '../../../src/shared/contract/notification/figure-queries.ts';
 import { orderFigureReport } from '../../../src/shared/contract/notification/figure-report.ts';
 import { getNotification } from '../../../src/shared/contract/notification/notification.ts';
-import { search } from '../../../src/shared/contract/search/search-queries.ts';
 import { QUERIES } from '../../../src/shared/contract/query-registry.ts';
 import { COMMANDS, RECORDS } from '../../../src/shared/contract/registry.ts';
+import { search } from '../../../src/shared/contract/search/search-queries.ts';
 import type { Account, TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
 import { TestDevice } from '../harness/device.ts';

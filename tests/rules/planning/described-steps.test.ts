@@ -63,7 +63,10 @@ describe('[C3] steps of a numbered description', () => {
       'Klemmen prüfen',
       'Hauptschalter ein',
     ]);
-    expect(steps('1. Prüfen:\n   1. Öl\n   2. Luft\n2. Ende')).toEqual(['Prüfen:\n   1. Öl\n   2. Luft', 'Ende']);
+    expect(steps('1. Prüfen:\n   1. Öl\n   2. Luft\n2. Ende')).toEqual([
+      'Prüfen:\n   1. Öl\n   2. Luft',
+      'Ende',
+    ]);
   });
 
   it('leave the text before them as introduction', () => {

@@ -20,17 +20,7 @@ export function useReported(now: number, days: number): Reported[] | undefined {
   const { usernodeid } = useSession();
   const open = useOpenNotifications();
   const since = Math.floor(now / DAY - days) * DAY;
-  // Read apart from what is open: that changes far more often, and everybody's of a year are looked through here.
-  const closed = useLive(
-    async (mirror) =>
-      mirror
-        .table(notification)
-        .where('[status+created]')
-        .between([2, since], [3, 0])
-        .filter((row) => row.usernodeid === usernodeid)
-        .toArray(),
-    [usernodeid, since],
-  );
+  const closed = useClosed(usernodeid, since);
   return useLive(
     async (mirror) => {
       if (!open?.whole || !closed) return undefined;
@@ -45,6 +35,20 @@ export function useReported(now: number, days: number): Reported[] | undefined {
       }));
     },
     [open, closed, usernodeid],
+  );
+}
+
+/** Closed ones that this user reported. Read apart from what is open: that changes more often than all that is looked through here. */
+function useClosed(usernodeid: string, since: number): ListedNotification[] | undefined {
+  return useLive(
+    async (mirror) =>
+      mirror
+        .table(notification)
+        .where('[status+created]')
+        .between([2, since], [3, 0])
+        .filter((row) => row.usernodeid === usernodeid)
+        .toArray(),
+    [usernodeid, since],
   );
 }
 

@@ -119,7 +119,8 @@ describe.each(DATABASES)('tables on %s', (kind) => {
     const { usernodeid: colleague } = await company.addUser('technician', [company.sites.north]);
     const given = async (title: string, usernodeid?: string, equipmentnodeid = press) => {
       const notificationnodeid = await company.addNotification(equipmentnodeid, { title });
-      if (usernodeid) await company.add('taskassignment', { notificationnodeid, usernodeid, equipmentnodeid });
+      if (usernodeid)
+        await company.add('taskassignment', { notificationnodeid, usernodeid, equipmentnodeid });
       return notificationnodeid;
     };
     const mine = await given('Meine', own);

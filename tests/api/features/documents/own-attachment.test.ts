@@ -163,7 +163,9 @@ describe.each(DATABASES)('files on one’s own report on %s', (kind) => {
       .select(['nodeid', 'features'])
       .where('nodeid', 'in', [untouched, widened, renamed])
       .execute();
-    const files = new Map(rows.map(({ nodeid, features }) => [nodeid, (features as FeaturesMap)['equipment.attachment']]));
+    const files = new Map(
+      rows.map(({ nodeid, features }) => [nodeid, (features as FeaturesMap)['equipment.attachment']]),
+    );
     expect([untouched, widened, renamed].map((each) => files.get(each))).toEqual([
       [0, 1, 0, 0],
       [1, 1, 0, 0],
