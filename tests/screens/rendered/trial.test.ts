@@ -139,10 +139,10 @@ describe('a new area', () => {
     await admin.see(item(/Halle Süd/));
     await expect.poll(async () => (await areas()).length).toBe(1);
     const [made] = await areas();
-    const models = await api.rows('shiftmodel');
-    expect(models.filter(({ shiftmodelof }) => shiftmodelof === made)).toMatchObject([
-      { shifts: [{ weekdays: ['Di'] }] },
-    ]);
+    // It arrives behind its area.
+    await expect
+      .poll(async () => (await api.rows('shiftmodel')).filter(({ shiftmodelof }) => shiftmodelof === made))
+      .toMatchObject([{ shifts: [{ weekdays: ['Di'] }] }]);
   });
 });
 

@@ -33,7 +33,11 @@ export class Stage {
   }
 
   settle = (turns?: number) => this.activity.settle(turns);
-  advance = (ms: number) => this.time.advance(ms, this.settle);
+  /** Moves the time on. What was begun before has to rest first: its timers would count from the end otherwise. */
+  async advance(ms: number): Promise<void> {
+    await this.settle();
+    await this.time.advance(ms, this.settle);
+  }
 
   /** Starts the engine and waits until it has nothing more to do now. */
   async work(process = this.tab): Promise<void> {
