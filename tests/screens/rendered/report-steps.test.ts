@@ -143,7 +143,7 @@ describe('carrying out a maintenance', () => {
     for (const step of STEPS.slice(2)) await tick(boxOf(step));
     await person.see(button(text.complete));
     await type(field(/^Zählerstand/), '999.999');
-    await press(button(/^Mit .+ unterschreiben$/));
+    await press(button(/^Als .+ unterschreiben$/));
     await press(button(text.complete));
     await person.see(words(text.completed));
     expect(taps.count).toBeLessThanOrEqual(16);
@@ -163,7 +163,7 @@ describe('carrying out a maintenance', () => {
     await person.tick(boxOf('Ölstand prüfen'));
     await person.see(button(text.nextStep(1)));
     await person.seesNo(button(text.complete));
-    await person.press(button(/^Mit .+ unterschreiben$/));
+    await person.press(button(/^Als .+ unterschreiben$/));
     await person.see(words(text.stepsOpen(1)));
     await person.press(button(text.complete));
     await expect

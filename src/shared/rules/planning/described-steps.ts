@@ -48,26 +48,27 @@ function marksIn(text: string): Mark[] {
   });
 }
 
+/** A line that begins so much further in than the first one is a part of a step. */
+const INWARDS = 2;
+
 /**
- * Those that count up from 1; `gap`: by at most as many at a time. A line that begins at 1 again, no further in than the
- * first one did, is the next section, which goes on with steps of its own.
+ * Those that count up from 1; `gap`: by at most as many at a time. A line that begins at 1 again is the next section, which
+ * goes on with steps of its own.
  */
 function counted(marks: readonly Mark[], gap = 1): Mark[] {
   const found: Mark[] = [];
   for (const mark of marks) {
-    const last = found.at(-1)?.number;
-    if (last === undefined ? mark.number === 1 : isNext(mark, last, gap) || isSection(mark, found))
-      found.push(mark);
+    const [first, last] = [found[0], found.at(-1)];
+    if (!first || !last) {
+      if (mark.number === 1) found.push(mark);
+      continue;
+    }
+    const isPart = mark.place === 'line' && mark.indent >= first.indent + INWARDS;
+    const isNext = mark.number > last.number && mark.number <= last.number + gap;
+    const isSection = mark.number === 1 && mark.place === 'line' && last.number >= 2;
+    if (!isPart && (isNext || isSection)) found.push(mark);
   }
   return found;
-}
-
-const isNext = ({ number }: Mark, last: number, gap: number): boolean =>
-  number > last && number <= last + gap;
-
-function isSection({ number, place, indent }: Mark, found: readonly Mark[]): boolean {
-  const [first, last] = [found[0], found.at(-1)];
-  return number === 1 && place === 'line' && Number(last?.number) >= 2 && indent <= Number(first?.indent);
 }
 
 /** A heading at the end of a text, as stands before a section: `Elektrik:`. */
@@ -80,7 +81,7 @@ function between(text: string, marks: readonly Mark[]): string[] {
     const next = marks[at + 1];
     const whole = text.slice(end, next?.start ?? text.length);
     const heading = next?.number === 1 ? HEADING.exec(whole) : null;
-    const step = `${above}${heading ? whole.slice(0, heading.index) : whole.trimEnd()}`;
+    const step = `${above}${(heading ? whole.slice(0, heading.index) : whole).trim()}`;
     above = heading ? `${heading[1]}\n` : '';
     return step;
   });
