@@ -188,10 +188,11 @@ describe('a notification', () => {
     await page.waitForURL(`**${links.machineOverview(machine.nodeid, 1)}`);
     await go(links.notificationsDashboard());
     await page.getByRole('searchbox').fill(TITLE);
+    // [J10] A press opens it beside the list, Enter as a page.
     await main()
       .getByRole('link', { name: new RegExp(TITLE) })
       .first()
-      .click();
+      .press('Enter');
     await heading(TITLE).waitFor();
     await way.getByRole('link', { name: 'Offene Meldungen' }).click();
     await heading('Offene Meldungen').waitFor();

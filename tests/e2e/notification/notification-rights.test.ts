@@ -73,7 +73,7 @@ it('[N2] [N6] [N8] [N16] [X7] a technician changes everything of a notification 
   await effort(page).waitFor();
 });
 
-it('[N2] [N6] [N8] [N16] [X7] an operator reads it, and is offered no change', async () => {
+it('[N2] [N6] [N8] [N16] [X7] [J9] an operator reads it without what it cost, and is offered no change', async () => {
   const page = await openAs(LOGIN.operator);
   for (const hidden of [status, gallery]) expect(await hidden(page).count()).toBe(0);
   await more(page).click();
@@ -81,8 +81,9 @@ it('[N2] [N6] [N8] [N16] [X7] an operator reads it, and is offered no change', a
   expect(await page.getByRole('menuitem').count()).toBe(1);
   await page.keyboard.press('Escape');
   await follow(page, links.notificationDetails(nodeid, 'effort'));
-  await page.getByText('Kosten Teile').first().waitFor();
-  expect(await effort(page).count()).toBe(0);
+  await attachments(page).waitFor();
+  expect(await page.getByRole('tab', { name: 'Aufwand' }).count()).toBe(0);
+  for (const hidden of [effort(page), page.getByText('Kosten Teile')]) expect(await hidden.count()).toBe(0);
   await expectDenied(page, links.editNotification(nodeid));
   await expectDenied(page, links.editReport(done));
   await follow(page, links.createNotification());

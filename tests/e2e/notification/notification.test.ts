@@ -228,9 +228,7 @@ describe('sync page', () => {
     await syncChip(page).click();
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 1, name: '2 Einträge warten auf Netz' }).waitFor();
-    const thing = main
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: 'Lager läuft heiß' }) });
+    const thing = main.getByRole('listitem').filter({ hasText: 'Lager läuft heiß' }).first();
     await thing.getByText(/^Neue Meldung, Status · seit /).click();
     await thing.getByText(/^Neue Meldung „Lager läuft heiß“ an /).waitFor();
     await thing.getByText('Status → In Bearbeitung: „Lager läuft heiß“').waitFor();

@@ -53,7 +53,7 @@ describe('open notifications', () => {
     const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
     for (const title of own) await cards.filter({ hasText: title }).waitFor();
     expect(await cards.filter({ hasText: 'Meldung von jemand anderem' }).count()).toBe(0);
-    await page.getByLabel('Zugewiesen an', { exact: true }).selectOption({ label: 'Egal wem' });
+    await page.getByRole('button', { name: 'Filter „Mir“ entfernen' }).click();
     await cards.filter({ hasText: 'Meldung von jemand anderem' }).waitFor();
   });
 

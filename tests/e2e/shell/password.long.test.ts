@@ -121,7 +121,7 @@ it('[S5] another device is logged out from the profile, and what waits on it sta
   await page.getByRole('button', { name: 'Alle anderen abmelden' }).waitFor({ state: 'detached' });
   await lost.context.setOffline(false);
   await lost.page.reload();
-  const again = lost.page.getByRole('link', { name: /: (Bitte neu anmelden|Anmelden)$/ }).first();
+  const again = lost.page.getByRole('link', { name: /(Bitte neu anmelden|Anmelden)$/ }).first();
   await again.waitFor();
   expect(await judge.notifications('Auf dem verlorenen Gerät')).toEqual([]);
   await again.click();

@@ -50,7 +50,7 @@ describe('a login that ran out while offline', () => {
     expect(ended.status).toBe(200);
     await context.setOffline(false);
 
-    const asked = chip('Bitte neu anmelden');
+    const asked = chip('Anmelden');
     await asked.waitFor();
     expect(await arrived(title)).toBe(0);
     // Work goes on meanwhile, also after a new start.
