@@ -114,7 +114,7 @@ it('[T11] [R9] what a deleted task had raised says so and is closed, or carried 
 
   await board(closed.notification.title);
   const line = page.getByRole('listitem').filter({ hasText: 'Planung gelöscht' });
-  await line.getByRole('link', { name: closed.notification.title, exact: true }).first().waitFor();
+  await line.getByRole('link', { name: closed.notification.title }).first().waitFor();
   await looksRight();
   await follow(page, links.notificationDetails(closed.notification.nodeid));
   await page.getByText('Die Planung dieser Wartung wurde gelöscht').waitFor();

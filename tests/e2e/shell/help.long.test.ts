@@ -117,21 +117,22 @@ it('[H2] [I5] [OB3] typed without network it outlives a reload, and arrives once
   await context.close();
 });
 
-it('the first steps are offered until a person has seen them or put them away', async () => {
+it('[J9] the first steps are offered until a person has seen them or put them away', async () => {
+  // Who may only report has no card about maintenance.
   const { page } = await stage.settled(LOGIN.operator);
   await page.goto('/');
   const offer = page.getByRole('group', { name: 'Kurze Einführung' });
   await offer.waitFor();
   await page.getByRole('button', { name: 'Ansehen' }).click();
   const card = (name: string) => page.getByRole('dialog', { name });
-  await card('Scannen').getByText('Karte 1 von 5').waitFor();
+  await card('Scannen').getByText('Karte 1 von 4').waitFor();
   await page.getByRole('button', { name: 'Weiter' }).click();
-  await card('Störung melden').getByText('Karte 2 von 5').waitFor();
+  await card('Störung melden').getByText('Karte 2 von 4').waitFor();
   await page.getByRole('button', { name: 'Zurück' }).click();
   await card('Scannen').getByRole('button', { name: 'Überspringen' }).click();
   await card('Scannen').waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByRole('heading', { name: 'Offene Meldungen' }).waitFor();
+  await page.getByRole('heading', { name: 'Meine Meldungen' }).waitFor();
   expect(await offer.count()).toBe(0);
   await page.goto(links.help());
   await page.getByRole('button', { name: 'Kurze Einführung' }).click();

@@ -76,7 +76,7 @@ describe('trial and order', () => {
     await context.setOffline(true);
     await page.goto(links.help('feedback'));
     await page.getByLabel('Art', { exact: true }).selectOption({ index: 1 });
-    await page.getByLabel('Nachricht').fill('Noch im Test geschrieben');
+    await page.getByLabel('Nachricht', { exact: true }).fill('Noch im Test geschrieben');
     await page.getByRole('button', { name: 'Feedback senden' }).click();
     await page.getByText('Danke für Ihr Feedback').first().waitFor();
 
