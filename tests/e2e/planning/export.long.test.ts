@@ -79,9 +79,9 @@ it('[K3] [X21] whoever may not export is told so, and no list offers it', async 
   const { context, page } = await stage.device(PHONE);
   await settleIn(page, LOGIN.operator);
   await page.goto(links.to('export', {}));
-  await page.getByText(text.deniedText).waitFor();
+  await page.getByRole('heading', { level: 1, name: text.denied }).waitFor();
   await page.goto(links.notificationsDashboard());
-  await page.getByRole('heading', { level: 1, name: 'Meldungen' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Meine Meldungen' }).waitFor();
   expect(await page.getByRole('link', { name: 'Exportieren' }).count()).toBe(0);
   await context.close();
 });

@@ -58,7 +58,7 @@ describe('what a machine shows', () => {
     expect(await newIssue(page).count()).toBe(0);
   });
 
-  it('[X7] whoever may only read finds nothing to change', async () => {
+  it('[X7] [J9] whoever may only read finds nothing to change', async () => {
     const { page } = await stage.device(DESKTOP);
     await settleIn(page, LOGIN.operator);
     const [own] = await (await stage.api(LOGIN.operator)).rows('counter');
@@ -75,9 +75,11 @@ describe('what a machine shows', () => {
     await page.getByRole('heading', { level: 1, name: 'Zugriff verwehrt!' }).waitFor();
     await show(1, page.getByRole('heading', { name: /^Heute/ }));
     expect(await page.getByRole('button', { name: 'Als PDF' }).count()).toBe(0);
-    // Adding files is this role's right, changing and deleting them is not.
-    await show(2, page.getByRole('button', { name: /^Dokument hinzufügen/ }));
-    expect(await page.getByRole('button', { name: /^Bearbeiten|^Löschen/ }).count()).toBe(0);
+    // [J9] Files are added to one's own report alone.
+    await show(2, page.getByRole('tabpanel').getByText(/Dokument/));
+    expect(
+      await page.getByRole('button', { name: /^Dokument hinzufügen|^Bearbeiten|^Löschen/ }).count(),
+    ).toBe(0);
     await show(3, page.getByText(/^(\d+ Fragen?|Noch keine FAQs)$/));
     for (const summary of await page.locator('main summary').all()) await summary.click();
     expect(await page.getByRole('button', { name: /Bearbeiten|Löschen/ }).count()).toBe(0);
