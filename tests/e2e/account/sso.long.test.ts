@@ -93,7 +93,9 @@ it('[U10] SSO [S13] logs in at the provider, starts offline, and finds what was 
     body: JSON.stringify({ token: refreshtoken }),
   });
   await context.setOffline(false);
-  const again = syncChip(page).getByText(/^(Bitte neu anmelden|Anmelden)$/).filter({ visible: true });
+  const again = syncChip(page)
+    .getByText(/^(Bitte neu anmelden|Anmelden)$/)
+    .filter({ visible: true });
   await eventually(async () => {
     if (await page.getByText('Ihre Anmeldung ist abgelaufen.').isVisible()) return true;
     await again.click({ timeout: 3000 });
