@@ -33,6 +33,11 @@ class PersonInBrowser implements Person {
   open = (address: string) => follow(this.#page, address);
   reload = async () => void (await this.#page.reload());
   press = (target: Target) => this.#first(target).click();
+  async pressIfThere(target: Target): Promise<boolean> {
+    const there = (await this.count(target)) > 0;
+    if (there) await this.press(target);
+    return there;
+  }
   key = (name: string) => this.#page.keyboard.press(name);
   type = (target: Target, text: string) => this.#first(target).fill(text);
   choose = async (target: Target, option: string) =>

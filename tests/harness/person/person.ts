@@ -12,6 +12,8 @@ export interface Person {
   /** Loads the app anew, at the same address and with what the device has kept. */
   reload(): Promise<void>;
   press(target: Target): Promise<void>;
+  /** Presses it if it is there now; answers whether it was. */
+  pressIfThere(target: Target): Promise<boolean>;
   /** Presses a key, wherever the focus is: its name, `Shift+` before it where that is held. */
   key(name: string): Promise<void>;
   /** Puts this text into a control in place of what it has. */

@@ -101,6 +101,13 @@ export class RenderedPerson implements Person {
 
   press = (target: Target) => this.#with(target, (element) => this.#user.click(element));
 
+  async pressIfThere(target: Target): Promise<boolean> {
+    const page = await this.#inFront();
+    const [found] = findAll(target);
+    if (found) await page.run(() => this.#user.click(found));
+    return found !== undefined;
+  }
+
   async key(name: string): Promise<void> {
     const page = await this.#inFront();
     const shifted = name.startsWith('Shift+');
