@@ -150,7 +150,7 @@ describe('the classes of machines', () => {
     await title(operator, text.denied).waitFor();
     // [J9] They have a navigation of four.
     await operator.getByRole('link', { name: 'Meine Meldungen', exact: true }).waitFor();
-    expect(await operator.getByRole('link', { name: text.title }).count()).toBe(0);
+    expect(await operator.getByRole('navigation').getByRole('link', { name: text.title }).count()).toBe(0);
   });
 
   it('[B4] [S1] open by their addresses, also in another case, and unknown ones say so', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
-import { PHONE } from '../../e2e/harness/browser.ts';
+import { DESKTOP, PHONE } from '../../e2e/harness/browser.ts';
 import { follow, reportFault, settleIn, standsStill, syncChip } from '../../e2e/harness/page/steps.ts';
 import { LOGIN } from '../../e2e/harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../../e2e/harness/stage.ts';
@@ -77,6 +77,19 @@ it('[J7] the way back closes the notices, and nothing else', async () => {
   await page.goBack();
   await sheet.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe(links.dashboard());
+});
+
+it('[J7] [N20] the bell is there for those who see notifications, and opens what comes by e-mail too', async () => {
+  const builder = (await stage.device(DESKTOP)).page;
+  await settleIn(builder, LOGIN.builder);
+  await syncChip(builder).waitFor();
+  expect(await builder.getByRole('button', { name: /^Benachrichtigungen/ }).count()).toBe(0);
+  const operator = (await stage.device(PHONE)).page;
+  await settleIn(operator, LOGIN.operator);
+  await operator.getByRole('button', { name: /^Benachrichtigungen/ }).click();
+  const sheet = operator.getByRole('dialog', { name: 'Benachrichtigungen' });
+  await sheet.getByRole('button', { name: 'E-Mail-Benachrichtigungen' }).click();
+  await operator.getByRole('dialog', { name: 'Auch per E-Mail' }).waitFor();
 });
 
 it('throws nowhere', () => {

@@ -92,14 +92,4 @@ describe('the bell', () => {
     await person.seesNo(sheet);
     await person.see(button('Benachrichtigungen'));
   });
-
-  it('[J7] [N20] is there for those who see notifications, and opens what comes by e-mail too', async () => {
-    const builder = await people.settled(LOGIN.builder, 'desktop');
-    expect(await builder.count(bell)).toBe(0);
-    const operator = await people.settled(LOGIN.operator);
-    await operator.press(bell);
-    await operator.see(sheet);
-    await operator.press(inside(sheet, button('E-Mail-Benachrichtigungen')));
-    await operator.see({ role: 'dialog', name: 'Auch per E-Mail' });
-  });
 });

@@ -29,7 +29,7 @@ export const askFigures = defineQuery({
   http: { method: 'POST', path: '/kpis' },
   permission: readMoney,
   evaluation: { does: 'counts' },
-  guests: 'read',
+  guests: 'write',
   input: z.object({
     lang: z.optional(languageTag),
     /** A machine, a type, a site, an area or a pool; without it all machines. */
