@@ -8,7 +8,8 @@ import {
 } from '../../../src/shared/contract/notification/notification.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
+import { DATABASES, type TestServer } from '../harness/server.ts';
+import { startCompany } from '../harness/start-company.ts';
 
 describe.each(DATABASES)('who deleted what a write is about on %s', (kind) => {
   let server: TestServer;
@@ -16,9 +17,7 @@ describe.each(DATABASES)('who deleted what a write is about on %s', (kind) => {
   let client: TestClient;
 
   beforeAll(async () => {
-    server = await startServer(kind);
-    company = await seedCompany(server.database.db);
-    client = await server.login(await company.addUser('admin', [company.sites.north]));
+    ({ server, company, client } = await startCompany(kind));
   });
   afterAll(() => server.close());
 

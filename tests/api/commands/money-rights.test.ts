@@ -177,9 +177,7 @@ describe.each(DATABASES)('the right to see money on %s', (kind) => {
           const known = Object.keys(query.input.shape);
           const named = Object.entries(input).filter(([field]) => known.includes(field));
           const { body } = await client.query(query, Object.fromEntries(named));
-          const { q: _q, ...answer } = body as Record<string, unknown>;
-          if (MONEY.test(JSON.stringify(Array.isArray(body) ? body : answer)))
-            told.get(client)!.add(query.name);
+          if (MONEY.test(JSON.stringify(body))) told.get(client)!.add(query.name);
         }
       }
     }

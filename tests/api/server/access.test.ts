@@ -257,7 +257,7 @@ describe.each(DATABASES)('access on %s', (kind) => {
         const send = (ground: Ground) => people[role].command(command, sample(ground));
         if (!may) {
           expect(await send(home)).toMatchObject(FORBIDDEN);
-          // [J9] Who may add to rows of their own is told of hidden ones as of none.
+          // [J9] Someone who may add to their own rows gets `gone` for rows they cannot see.
           const ifOwn = command.orOwn !== undefined && mayDo(role, command.orOwn.permission);
           for (const ground of hidden())
             expect(await send(ground)).toMatchObject(ifOwn ? { code: 'gone' } : FORBIDDEN);

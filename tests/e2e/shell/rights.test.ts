@@ -58,7 +58,7 @@ describe('what a machine shows', () => {
     expect(await newIssue(page).count()).toBe(0);
   });
 
-  it('[X7] [J9] whoever may only read finds nothing to change', async () => {
+  it('[X7] [J9] a reader is offered no change', async () => {
     const { page } = await stage.device(DESKTOP);
     await settleIn(page, LOGIN.operator);
     const [own] = await (await stage.api(LOGIN.operator)).rows('counter');

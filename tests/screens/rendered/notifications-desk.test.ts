@@ -96,10 +96,6 @@ async function openList(filter: Record<string, string> = {}): Promise<void> {
 }
 
 /** Opens the list from another page: nothing in it is chosen. */
-/** What was typed comes into the address a moment later: leaving before that would come back to it. */
-const isSearched = (typed: string) =>
-  expect.poll(() => new URLSearchParams(location.search).get('q')).toBe(typed);
-
 async function enterList(filter: Record<string, string> = { sort: 'title' }): Promise<void> {
   await person.open(links.dashboard());
   await person.see(page(/^Guten /));
@@ -294,7 +290,6 @@ describe('the selection', () => {
     await person.type(search, 'Ventil');
     await person.see(inside(bar, words('2 gewählt')));
     expect(one('aside')).toBe(aside);
-    await isSearched('Ventil');
   });
 
   it('[J10] forgets what a filter hides once something else is chosen', async () => {
@@ -310,7 +305,6 @@ describe('the selection', () => {
     await expect.poll(titles).toHaveLength(4);
     await person.see(inside(bar, words('1 gewählt')));
     expect(await person.isTicked(box(ROWS[0]))).toBe(false);
-    await isSearched('Ventil');
   });
 
   it('[J10] with Shift grows by a press around a box, and marks no text', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** Typing goes into the address at most this often, ms: browsers limit how often it may change. */
 const PAUSE = 300;
@@ -9,6 +9,7 @@ const PAUSE = 300;
  * restriction), so the way back finds them again. `names` never changes while the list is shown.
  */
 export function useAddressFilter<N extends string>(names: readonly N[]) {
+  const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
   const [q, setQuery] = useState(() => search.get('q') ?? '');
   const fields = names.map((name) => [name, search.get(name) ?? '']);
@@ -19,6 +20,8 @@ export function useAddressFilter<N extends string>(names: readonly N[]) {
   /** Written here and not yet shown by the router. */
   const unseen = useRef<string[]>([]);
   const write = (next: { [F in N | 'q']?: string | undefined }) => {
+    // The list stays on the screen until the next page has loaded: what it writes by then would lead back to it.
+    if (location.pathname !== pathname) return;
     const after = new URLSearchParams(latest.current);
     for (const [name, value] of Object.entries<string | undefined>({ q, ...next })) {
       if (value) after.set(name, value);

@@ -38,7 +38,7 @@ export function useReported(now: number, days: number): Reported[] | undefined {
   );
 }
 
-/** Closed ones that this user reported. Read apart from what is open: that changes more often than all that is looked through here. */
+/** Closed notifications that this user reported. A query of its own, so that it does not run again with each change of an open one. */
 function useClosed(usernodeid: string, since: number): ListedNotification[] | undefined {
   return useLive(
     async (mirror) =>

@@ -10,7 +10,7 @@ import { titleLength } from '../../text/limits.ts';
 import { type EntryReason, isOwnConflict, reasonOf } from './record-state-reason.ts';
 import { saidTitle, subjectOf } from './subject.ts';
 
-/** Words that depend on the present moment: times are told short where they are of today. */
+/** Text that depends on the current time: a time of today is written without its date. */
 type Words = { at: (now: number) => string };
 
 /** [CF5] Which record is gone, and who deleted it when, as far as it is known. */
