@@ -233,8 +233,9 @@ describe('sync page', () => {
     await thing.getByText(/^Neue Meldung „Lager läuft heiß“ an /).waitFor();
     await thing.getByText('Status → In Bearbeitung: „Lager läuft heiß“').waitFor();
 
+    await page.getByRole('button', { name: /^Aktionen: Neue Meldung/ }).click();
     await withMessagesHeld(page, async () => {
-      await page.getByRole('button', { name: /^Aktionen: Neue Meldung/ }).click();
+      // A message that still stands there lies below what was opened.
       await page.getByRole('menuitem', { name: 'Verwerfen' }).click();
       await page.getByText('2 zusammengehörende Einträge verworfen').waitFor();
       await thing.waitFor({ state: 'detached' });

@@ -13,7 +13,7 @@ export function MenuPanel({ items, header, short, ...trigger }: MenuProps) {
         <MenuTrigger {...trigger} />
       </ChakraMenu.Trigger>
       <Portal>
-        <ChakraMenu.Positioner zIndex="overlay">
+        <ChakraMenu.Positioner zIndex="menu">
           <ChakraMenu.Content
             minWidth="220px"
             maxWidth="min(340px, calc(100vw - 1rem))"
@@ -25,7 +25,7 @@ export function MenuPanel({ items, header, short, ...trigger }: MenuProps) {
             borderRadius="md"
             boxShadow="float"
             outline="none"
-            zIndex="overlay"
+            zIndex="menu"
             _open={{ animation: 'fade 100ms ease-out' }}
           >
             {header}

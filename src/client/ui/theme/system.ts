@@ -66,6 +66,8 @@ const config = defineConfig({
         bar: { value: 20 },
         overlay: { value: 1000 },
         toast: { value: 1100 },
+        // What a person has just opened to press is not to lie below a message that happens to be there.
+        menu: { value: 1200 },
       },
     },
     semanticTokens: {

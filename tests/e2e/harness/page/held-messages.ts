@@ -28,7 +28,9 @@ function pointAtMessages(): void {
  */
 export async function withMessagesHeld<T>(page: Page, work: () => Promise<T>): Promise<T> {
   await page.evaluate(pointAtMessages);
-  const result = await work();
-  await page.evaluate(() => (window as Held).releaseMessages?.());
-  return result;
+  try {
+    return await work();
+  } finally {
+    await page.evaluate(() => (window as Held).releaseMessages?.());
+  }
 }
