@@ -82,6 +82,19 @@ describe('the bell', () => {
       .toEqual([]);
   });
 
+  it('[J7] stays open when the page below it sets the focus, as one does that arrives late', async () => {
+    await person.open(links.machines());
+    await person.see(page('Maschinen'));
+    await person.press(bell);
+    // A dialog looks where the focus went in the next frame.
+    for (let frame = 0; frame < 10; frame++) {
+      document.querySelector<HTMLElement>('main h1')?.focus();
+      await new Promise(requestAnimationFrame);
+    }
+    await person.see(sheet);
+    await close();
+  });
+
   it('[J7] a tap leads to the record, marks it as read and closes the sheet', async () => {
     await person.open(links.machines());
     await reported('Schutztür klemmt');
