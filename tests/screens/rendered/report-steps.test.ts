@@ -155,6 +155,7 @@ describe('carrying out a maintenance', () => {
     expect(times).toEqual(times.toSorted((left, right) => left - right));
     await person.open(links.notificationDetails(counted, 'report'));
     await person.see(words(text.stepsDone(8, 8)));
+    await person.see(button(text.pdf));
   });
 
   it('[C3] [R6] open steps keep nobody from signing, and are named before and after', async () => {

@@ -7,6 +7,16 @@ import { Activity } from '../../../sync/world/activity.ts';
 import { isOfKilled, ProcessStorage } from '../../../sync/world/storage.ts';
 import type { RenderedDevice } from './device.ts';
 
+/** The same key, no part of it twice. */
+const fresh = (key: unknown): unknown => (Array.isArray(key) ? key.map(fresh) : key);
+
+/**
+ * Dexie asks for the beginning of an index of several fields up to its largest key, which is one array in each place.
+ * Browsers take such a key, the store of these tests holds it for one that contains itself.
+ */
+const { bound } = IDBKeyRange;
+IDBKeyRange.bound = (lower, upper, ...open) => bound.call(IDBKeyRange, fresh(lower), fresh(upper), ...open);
+
 /**
  * What is left of a page when it is closed must not go on in the next one, as in no browser: timers that run out, answers
  * that arrive, listeners of the one window which all pages of this process have one after the other. What a page began is
