@@ -79,7 +79,8 @@ const Marks = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
-    rowGap: '1',
+    // A selector in the second row leaves the link of the line above its room for a finger.
+    rowGap: { base: '1.5', md: '1' },
     marginTop: '0.5',
     minHeight: { md: '9' },
     _empty: { display: 'none' },
