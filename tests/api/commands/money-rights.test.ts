@@ -145,9 +145,7 @@ describe.each(DATABASES)('the right to see money on %s', (kind) => {
     const device = await started(client);
     for (const money of [0, 1] as const) {
       await give(client.account, await profile(money));
-      const { cursor, generation } = device;
-      const answer = async () => (await device.askRaw('changes', { cursor, generation })).body;
-      await expect.poll(answer).toMatchObject({ code: 'reset', reason: 'rights' });
+      await expect.poll(() => device.answerToCursor()).toMatchObject({ code: 'reset', reason: 'rights' });
       await device.start();
       expect(device.held('cost')).toHaveLength(money * 2);
       expect(MONEY.test(held(device))).toBe(money === 1);
@@ -170,23 +168,23 @@ describe.each(DATABASES)('the right to see money on %s', (kind) => {
       { ...ids, nodeid: task },
       { ...ids, nodeid: cost },
     ];
-    const told = new Map<TestClient, Set<string>>([rich, poor].map((each) => [each, new Set()]));
+    const shown = new Map<TestClient, Set<string>>([rich, poor].map((each) => [each, new Set()]));
     for (const client of [rich, poor]) {
       for (const query of QUERIES.filter(({ permission }) => permission !== 'public')) {
         for (const input of subjects) {
           const known = Object.keys(query.input.shape);
           const named = Object.entries(input).filter(([field]) => known.includes(field));
           const { body } = await client.query(query, Object.fromEntries(named));
-          if (MONEY.test(JSON.stringify(body))) told.get(client)!.add(query.name);
+          if (MONEY.test(JSON.stringify(body))) shown.get(client)!.add(query.name);
         }
       }
     }
-    expect([...told.get(poor)!]).toEqual([]);
+    expect([...shown.get(poor)!]).toEqual([]);
     expect((await poor.query(search, { query: 'Presse' })).body.hits).toEqual(
       expect.arrayContaining([expect.objectContaining({ nodeid: company.machines.press })]),
     );
     // The walk would find them: with the right they are there.
-    expect([...told.get(rich)!]).toEqual(
+    expect([...shown.get(rich)!]).toEqual(
       expect.arrayContaining([getEquipment.name, getNotification.name, listTaskTemplates.name]),
     );
   });

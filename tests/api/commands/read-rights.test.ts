@@ -183,9 +183,7 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
         [await profileWithout(), ['Dichtung ersetzt', 'Filter wechseln'], []],
       ] as const) {
         await give(client.account, profileid);
-        const { cursor, generation } = device;
-        const answer = async () => (await device.askRaw('changes', { cursor, generation })).body;
-        await expect.poll(answer).toMatchObject({ code: 'reset', reason: 'rights' });
+        await expect.poll(() => device.answerToCursor()).toMatchObject({ code: 'reset', reason: 'rights' });
         await device.start();
         expect(kinds.filter((each) => !device.totals.has(each)).sort()).toEqual(missing);
         expect(titles()).toEqual(held);

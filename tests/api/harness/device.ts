@@ -58,6 +58,11 @@ export class TestDevice {
     }
   }
 
+  /** [PL4] What the server answers to the cursor that it holds, also where that is to start over. */
+  async answerToCursor(): Promise<unknown> {
+    return (await this.askRaw('changes', { cursor: this.cursor, generation: this.generation })).body;
+  }
+
   /** One delta as it came, not applied. */
   askDelta(limit = 1000): Promise<SyncDelta> {
     return this.ask('changes', { cursor: this.cursor, generation: this.generation, limit });

@@ -303,14 +303,14 @@ it('[I4] the sync page lists what waits, discards it and brings it back', async 
   await button('Status ändern: In Bearbeitung').waitFor();
   await closeMessages(page, 'Schließen');
   await syncChip(page).filter({ visible: true }).click();
-  // Discarded, it lies folded on the same page.
+  // A discarded entry is still in the page, in a folded card.
   const entry = main().getByText(`Status → In Bearbeitung: „${KNOWN}“`).filter({ visible: true });
   await entry.waitFor();
   expect(await fitsWidth()).toBe(true);
   await withMessagesHeld(page, async () => {
     // What is just being tried cannot be discarded (OB14), and the engine tries again and again.
     await eventually(async () => {
-      // A press before may have done it, later than it was waited for.
+      // An earlier try may have discarded it after its two seconds.
       if ((await entry.count()) === 0) return true;
       await choose(button(/^Aktionen: Status/), 'Verwerfen', { timeout: 2000 });
       await entry.waitFor({ state: 'detached', timeout: 2000 });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { formatDate, truncate } from '../../../src/client/text/format.ts';
@@ -64,6 +64,22 @@ async function setStatus(name: string): Promise<void> {
   await page.getByRole('button', { name: `Status ändern: ${name}` }).waitFor();
 }
 
+/** A menu lies above messages, wherever in a window both stand. */
+async function expectMenuAbove(messages: Locator): Promise<void> {
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+  const item = page.getByRole('menuitem').first();
+  const { y = 0 } = (await item.boundingBox()) ?? {};
+  const placed = (top: string) =>
+    messages.evaluate((region, at) => {
+      Object.assign(region.style, { top: at, bottom: at ? 'auto' : '' });
+    }, top);
+  await placed(`${y}px`);
+  await item.click({ trial: true, timeout: 5000 });
+  await placed('');
+  await pressEscape(page);
+  await item.waitFor({ state: 'detached' });
+}
+
 async function more(action: string): Promise<void> {
   await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -91,6 +107,7 @@ describe('status', () => {
     await setStatus('In Bearbeitung');
     await withMessagesHeld(page, async () => {
       await setStatus('Erledigt');
+      await expectMenuAbove(page.getByRole('region', { name: 'Hinweise' }));
       await page.getByRole('button', { name: 'Rückgängig' }).last().click();
     });
     await page.getByRole('button', { name: 'Status ändern: In Bearbeitung' }).waitFor();
@@ -235,7 +252,6 @@ describe('sync page', () => {
 
     await page.getByRole('button', { name: /^Aktionen: Neue Meldung/ }).click();
     await withMessagesHeld(page, async () => {
-      // A message that still stands there lies below what was opened.
       await page.getByRole('menuitem', { name: 'Verwerfen' }).click();
       await page.getByText('2 zusammengehörende Einträge verworfen').waitFor();
       await thing.waitFor({ state: 'detached' });

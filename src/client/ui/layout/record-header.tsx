@@ -79,7 +79,7 @@ const Marks = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
-    // A selector in the second row leaves the link of the line above its room for a finger.
+    // Leaves the link above room for a finger where the status selector wraps into a second row.
     rowGap: { base: '1.5', md: '1' },
     marginTop: '0.5',
     minHeight: { md: '9' },

@@ -63,7 +63,7 @@ export function DialogPanel(props: DialogProps) {
       finalFocusEl={() => stillThere(opener)}
       closeOnEscape={!locked}
       closeOnInteractOutside={!locked && dismissable && role === 'dialog'}
-      // A page that arrives below it sets the focus: nobody meant to close the dialog, and it takes the focus back.
+      // A page that loads late moves the focus to its heading. The dialog stays open and takes the focus back.
       onFocusOutside={(event) => event.preventDefault()}
       onOpenChange={(details) => {
         // By Escape or a press beside it: slips of the hand, as the way back is one.

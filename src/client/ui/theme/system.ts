@@ -66,7 +66,7 @@ const config = defineConfig({
         bar: { value: 20 },
         overlay: { value: 1000 },
         toast: { value: 1100 },
-        // What a person has just opened to press is not to lie below a message that happens to be there.
+        // A menu that was just opened must not lie under a message.
         menu: { value: 1200 },
       },
     },

@@ -198,10 +198,8 @@ describe.each(DATABASES)('machines that come and go on %s', (kind) => {
       .set({ profileid: company.profiles.admin })
       .where('nodeid', '=', account.usernodeid)
       .execute();
-    // The server learns of it in a moment, maybe in the middle of a device's start.
-    const { cursor, generation } = device;
-    const asked = async () => (await device.askRaw('changes', { cursor, generation })).body;
-    await expect.poll(asked).toMatchObject({ code: 'reset', reason: 'rights' });
+    // The server hears of the change a moment later, maybe while the device is loading.
+    await expect.poll(() => device.answerToCursor()).toMatchObject({ code: 'reset', reason: 'rights' });
     await device.start();
     expect(device.held('deletedequipment')).toEqual([deletedEquipmentId(account.usernodeid, machine)]);
     expect((await restore(promoted)).code).toBe('done');
