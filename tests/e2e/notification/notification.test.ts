@@ -64,18 +64,24 @@ async function setStatus(name: string): Promise<void> {
   await page.getByRole('button', { name: `Status ändern: ${name}` }).waitFor();
 }
 
-/** A menu lies above messages, wherever in a window both stand. */
+/** A menu lies above messages, wherever in a window both stand: looked at with a message moved to one of its items. */
 async function expectMenuAbove(messages: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
   const item = page.getByRole('menuitem').first();
-  const { y = 0 } = (await item.boundingBox()) ?? {};
-  const placed = (top: string) =>
-    messages.evaluate((region, at) => {
-      Object.assign(region.style, { top: at, bottom: at ? 'auto' : '' });
-    }, top);
-  await placed(`${y}px`);
-  await item.click({ trial: true, timeout: 5000 });
-  await placed('');
+  const place = (await item.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const hit = await messages.evaluate((region, { x, y, width, height }) => {
+    const { top, bottom } = region.style;
+    Object.assign(region.style, { top: `${y}px`, bottom: 'auto' });
+    const [across, down] = [x + width / 2, y + height / 2];
+    const around = [...region.children].some((message) => {
+      const box = message.getBoundingClientRect();
+      return box.left < across && across < box.right && box.top < down && down < box.bottom;
+    });
+    const above = document.elementFromPoint(across, down)?.closest('[role=menuitem]') !== null;
+    Object.assign(region.style, { top, bottom });
+    return { around, above };
+  }, place);
+  expect(hit).toEqual({ around: true, above: true });
   await pressEscape(page);
   await item.waitFor({ state: 'detached' });
 }
