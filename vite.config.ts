@@ -153,10 +153,23 @@ const app: UserConfig = {
               priority: 3,
               includeDependenciesRecursively: false,
             },
-            // Both kinds of tables sort: small enough to come in one file.
+            // What lists and tables share: alone it would come with what only few of them have.
             {
-              name: 'table',
-              test: /[\\/]ui[\\/]display[\\/](table-sort|sort-button|data-table|pagination)\./,
+              name: 'sort',
+              test: /[\\/](ui[\\/]display[\\/](table-sort|sort-button)|parts[\\/]lists[\\/](said-sort|printed-rows|use-address-step))\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            // Of the lists of maintenance and machines, for their tables and panels, without the screen around them.
+            {
+              name: 'planned',
+              test: /[\\/](features[\\/]maintenance-board[\\/](planned-(target|unsent)|desk[\\/](board-row|due-cell))|de[\\/]planning[\\/]maintenance-(table|board))\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'machine-table',
+              test: /[\\/]features[\\/]machines[\\/]desk[\\/]machine-order\./,
               priority: 3,
               includeDependenciesRecursively: false,
             },

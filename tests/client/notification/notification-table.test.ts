@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readColumns } from '../../../src/client/features/notifications/desk/chosen-columns.ts';
 import { inOrder, SORTS, sayingOf, sortOf } from '../../../src/client/features/notifications/list-order.ts';
+import { type ListColumns, readColumns } from '../../../src/client/parts/lists/chosen-columns.ts';
 import { buildMachineIndex } from '../../../src/client/parts/machine/machine-index.ts';
 import type { ListedNotification } from '../../../src/client/parts/notification/open-notifications.ts';
 import { planAssign, planStatus } from '../../../src/client/parts/notification/several/plan-several.ts';
@@ -113,8 +113,11 @@ describe('[J10] the order of the table', () => {
 });
 
 it('[J10] the columns of a user are kept, without those that are not known any more', () => {
-  expect(readColumns(null)).not.toContain('type');
-  expect(readColumns('code,machine,color')).toEqual(['title', 'machine', 'code']);
+  const all = ['title', 'type', 'machine', 'code'];
+  const columns: ListColumns<string> = { list: 'any', all, hidden: ['type'] };
+  expect(readColumns(null, columns)).toEqual(['title', 'machine', 'code']);
+  expect(readColumns('code,machine,color', columns)).toEqual(['title', 'machine', 'code']);
+  expect(readColumns('type', columns)).toEqual(['title', 'type']);
 });
 
 describe('[J10] the chosen rows', () => {

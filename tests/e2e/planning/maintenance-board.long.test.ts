@@ -125,7 +125,11 @@ async function planTasks(counternodeid: string): Promise<void> {
   ]);
 }
 
-const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** [J10] Rows of the table at a desk. */
+const lines = () => desk.getByRole('main').locator('tbody tr[data-index]');
+const line = (title: string) => lines().filter({ hasText: title });
+const cells = (column: string) => lines().locator(`td[data-column=${column}]`);
+const titles = () => cells('title').getByRole('link').allTextContents();
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 /** [T2] The form of that task. */
@@ -166,35 +170,63 @@ describe('the list', () => {
     await follow(desk, links.dashboard());
     await desk.getByRole('link', { name: 'Wartungen', exact: true }).click();
     await heading(desk, 'Wartungen').waitFor();
-    const overdue = group(desk, 'Überfällig').getByRole('listitem');
-    await overdue.first().waitFor();
-    await expect.poll(() => overdue.count()).toBe(late.length + reached.length);
+    await lines().first().waitFor();
+    const isLate = (said: string | null) => /^seit /.test(said ?? '');
+    const overdue = async () => (await cells('due').allTextContents()).filter(isLate).length;
+    await expect.poll(overdue).toBe(late.length + reached.length);
 
     await follow(desk, links.to('maintenanceDashboard', { q: OWN }));
-    const later = group(desk, 'Später').getByRole('listitem');
-    const titles = () =>
-      later.evaluateAll((items) => items.map((item) => item.querySelector<HTMLElement>('[title]')?.title));
-    await expect
-      .poll(titles)
-      .toEqual([LONG, ...[1, 2, 3, 4, 5].map((at) => `Schwingprobe ${at}`), 'Schwingungsbericht']);
-    await expect.poll(() => row(desk, LONG).textContent()).toContain(dueOn(dayNamed(`${month}-03`)));
-    await expect.poll(() => row(desk, LONG).textContent()).toContain(categories[0]?.name);
-    await group(desk, 'Nach Zählerstand')
+    const byDate = [LONG, ...[1, 2, 3, 4, 5].map((at) => `Schwingprobe ${at}`), 'Schwingungsbericht'];
+    await expect.poll(titles).toEqual([...byDate, 'Schwingung nach Stunden']);
+    await expect.poll(() => line(LONG).textContent()).toContain(dueOn(dayNamed(`${month}-03`)));
+    await expect.poll(() => line(LONG).textContent()).toContain(categories[0]?.name);
+    await line('Schwingung nach Stunden')
       .getByText(/^noch /)
       .waitFor();
   });
 
+  it('[J10] [J13] a press opens a maintenance beside the list, J moves on, Esc closes it', async () => {
+    const panel = desk.getByRole('complementary', { name: 'Wartung' });
+    await line(LONG).getByRole('link').click();
+    await panel.getByText('jede Woche').waitFor();
+    await desk.keyboard.press('j');
+    await panel.getByRole('heading', { name: 'Schwingprobe 1' }).waitFor();
+    await looksRight(desk);
+    await desk.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(query(desk, 'open')).toBe(null);
+  });
+
+  it('[J10] at 1440×900 it is a table of at least twenty rows of at most 36 px, whose head sorts', async () => {
+    await follow(desk, links.maintenanceDashboard());
+    await lines().nth(19).waitFor();
+    await standsStill(desk);
+    const boxes = await lines().evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
+    expect(boxes.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(20);
+    expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(36);
+    expect(await overflow(desk)).toBe(0);
+    await looksRight(desk);
+    await desk.getByRole('columnheader', { name: 'Maschine' }).getByRole('button').click();
+    await expect.poll(() => query(desk, 'sort')).toBe('machine');
+    const german = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+    const machines = () => cells('machine').allTextContents();
+    await eventually(async () => {
+      const shown = await machines();
+      return shown.join() === shown.toSorted(german.compare).join();
+    }, 'the rows are sorted by machine');
+  });
+
   it('[T8] [N3] leads to the notification that was raised, from there to its report, and back', async () => {
     await follow(desk, links.to('maintenanceDashboard', { q: `${raised.task.title}` }));
-    const line = row(desk, String(raised.task.title)).filter({ hasText: String(raised.machine.name) });
-    await line.getByRole('link').click();
+    const found = line(String(raised.task.title)).filter({ hasText: String(raised.machine.name) });
+    await found.getByRole('link').press('Enter');
     await heading(desk, raised.title).waitFor();
     expect(query(desk, 'nodeid')).toBe(raised.nodeid);
     await desk.getByRole('navigation', { name: 'Pfad' }).getByRole('link', { name: 'Wartungen' }).click();
     await heading(desk, 'Wartungen').waitFor();
 
     await follow(desk, links.to('maintenanceDashboard', { q: `${raised.task.title}` }));
-    await line.getByRole('link').click();
+    await found.getByRole('link').press('Enter');
     await desk.getByRole('link', { name: 'Durchführen' }).click();
     await heading(desk, 'Wartung durchführen').waitFor();
     expect(query(desk, 'nodeid')).toBe(raised.nodeid);
@@ -205,16 +237,18 @@ describe('the list', () => {
     await desk.getByRole('searchbox', { name: 'In Wartungen suchen' }).fill(OWN);
     await desk.getByRole('button', { name: 'Filter', exact: true }).click();
     await desk.getByLabel('Kategorie', { exact: true }).selectOption({ label: 'Ohne Kategorie' });
-    await row(desk, LONG).waitFor({ state: 'detached' });
-    await expect.poll(() => row(desk, 'Schwing').count()).toBe(1);
-    await row(desk, 'Schwingungsbericht').getByRole('link').click();
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('button', { name: 'Filter „Ohne Kategorie“ entfernen' }).waitFor();
+    await expect.poll(titles).toEqual(['Schwingungsbericht']);
+    await desk.getByText(/^1 von [\d.]+$/).waitFor();
+    await line('Schwingungsbericht').getByRole('link').press('Enter');
     await opensTask(desk, 'Schwingungsbericht');
     await desk.goBack();
-    await row(desk, 'Schwingungsbericht').waitFor();
+    await line('Schwingungsbericht').waitFor();
     expect([query(desk, 'q'), query(desk, 'categorynodeid')]).toEqual([OWN, 'none']);
-    await expect.poll(() => row(desk, 'Schwing').count()).toBe(1);
+    await expect.poll(titles).toEqual(['Schwingungsbericht']);
 
-    await desk.getByRole('link', { name: 'Kalender' }).click();
+    await desk.getByRole('link', { name: 'Kalender', exact: true }).click();
     await heading(desk, 'Wartungskalender').waitFor();
     expect([query(desk, 'q'), query(desk, 'categorynodeid')]).toEqual([OWN, 'none']);
     await desk.getByText('Keine Wartung passt zu diesem Filter').waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
+import { usersText } from '../../../src/client/text/de/account/users.ts';
 import { counterText } from '../../../src/client/text/de/machine/counter.ts';
 import { figuresText } from '../../../src/client/text/de/planning/figures.ts';
 import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
@@ -61,6 +62,38 @@ it('[K4] tables are printed with their headings, and without the arrows that sor
   const machine = String(counter.equipmentnodeid);
   const counters = await printed(links.machineOverview(machine, 5), String(counter.name));
   for (const said of [counterText.columns.name, String(counter.name)]) expect(counters).toContain(said);
+});
+
+it('[J14] notifications, maintenance and users are tables with head, filter and moment, without controls', async () => {
+  const moment = /Stand \d\d\.\d\d\.\d{4}, \d\d:\d\d/;
+  const notifications = await printed(links.to('notificationsDashboard', { type: '0,1' }), 'Alter');
+  const [site] = sites;
+  const maintenance = await printed(
+    links.to('maintenanceDashboard', { sitenodeid: String(site?.nodeid) }),
+    'Wiederholung',
+  );
+  for (const [paper, ...heads] of [
+    [notifications, 'Offene Meldungen', 'Titel', 'Person', 'Fällig', 'Alter', 'Steht: Defekt'],
+    [maintenance, 'Wartungen', 'Wartung', 'Person', 'Fällig', 'Wiederholung', String(site?.name)],
+  ] as const) {
+    expect(paper).toMatch(moment);
+    for (const said of heads) expect(paper).toContain(said);
+    for (const control of ['Exportieren', 'Neue Meldung', 'Kalender', 'Spalten'])
+      expect(paper).not.toContain(control);
+  }
+  // All pages of the table, and the columns that a phone has no room for.
+  const people = (await (await stage.api(LOGIN.manager)).rows('user')).filter(({ leftat }) => !leftat);
+  expect(people.length).toBeGreaterThan(5);
+  const users = await printed(links.to('users', { state: 'active' }), 'E-Mail');
+  expect(users).toMatch(moment);
+  const heads = Object.values(usersText.columns).slice(0, 5);
+  for (const said of [usersText.title, ...heads, `Filter: ${usersText.states.active}`])
+    expect(users).toContain(said);
+  for (const { surname, active } of people) if (active) expect(users).toContain(String(surname));
+  for (const control of [usersText.new, usersText.table, usersText.columns.actions, usersText.search])
+    expect(users).not.toContain(control);
+  const found = await printed(links.to('users', { q: String(people[0]?.surname) }), 'E-Mail');
+  expect(found).toContain(`Suche: „${people[0]?.surname}“`);
 });
 
 it('what opens or folds something is printed with what it says; what only does something is not', async () => {

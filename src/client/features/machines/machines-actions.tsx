@@ -17,10 +17,13 @@ type Props = {
   filter: MachineFilter | null;
   /** Folds the whole list, or unfolds it; null where nothing folds. */
   fold: { folded: boolean; toggle: () => void } | null;
+  /** Among search and filters in one row: words only where the window is large. */
+  inRow?: boolean;
 };
 
 /** [L6] What can be done beside looking at the list: one button, and the rest by right in one menu. */
-export function MachinesActions({ filter, fold }: Props) {
+export function MachinesActions({ filter, fold, inRow }: Props) {
+  const roomy = inRow ? 'lg' : 'sm';
   const mayAdd = useCan('equipment', 'create');
   const wide = useWide();
   const items = useItems(filter, wide ? null : fold);
@@ -34,10 +37,10 @@ export function MachinesActions({ filter, fold }: Props) {
       {items.length > 0 && <Menu label={text.moreActions} variant="outline" items={items} />}
       {mayAdd && filter && (
         <>
-          <Box hideFrom="sm">
+          <Box hideFrom={roomy}>
             <IconLink to={to} icon="plus" label={text.add} variant="solid" />
           </Box>
-          <Box hideBelow="sm">
+          <Box hideBelow={roomy} flexShrink="0">
             <AddMachine />
           </Box>
         </>

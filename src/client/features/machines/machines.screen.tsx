@@ -1,29 +1,25 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { ListTools } from '../../parts/lists/list-tools.tsx';
-import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
-import {
-  filterMachines,
-  type MachineFilter,
-  type MachineIndex,
-  searchInServiceFirst,
-} from '../../parts/machine/machine-index.ts';
+import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
-import { inService } from '../../parts/machine/machine-search.ts';
-import { countByMachine, useOpenNotifications } from '../../parts/notification/open-notifications.ts';
+import { countByMachine, inService } from '../../parts/machine/machine-search.ts';
+import { useOpenNotifications } from '../../parts/notification/open-notifications.ts';
 import { useCan } from '../../state/session.ts';
 import { machinesText } from '../../text/de/machine/machines.ts';
 import { formatNumber } from '../../text/format.ts';
+import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
+import { useWide } from '../../ui/layout/use-wide.ts';
+import { type MachineSight, useMachineFilter, usePassing } from './list-filter.ts';
 import { LoadingRest, NoHits, NoMachines } from './list-messages.tsx';
 import { setCollapsed, useCollapsed } from './list-state.ts';
 import { MachineFilters } from './machine-filters.tsx';
 import { MachineList } from './machine-list.tsx';
 import { flatRows, placeKeys, treeRows } from './machine-tree.ts';
+import { MachineViews } from './machine-views.tsx';
 import { MachinesActions } from './machines-actions.tsx';
 import { NotificationHits } from './notification-hits.tsx';
-
-const filters = ['sitenodeid', 'areanodeid', 'poolnodeid', 'retired'] as const;
 
 /** [L6] All machines of this user: structure, search as you type, filter by place. */
 export function MachinesScreen() {
@@ -43,28 +39,32 @@ export function MachinesScreen() {
   );
 }
 
+const DeskPage = lazy(async () => ({ default: (await import('./desk/desk-page.tsx')).DeskPage }));
+
+/** [L6] [J10] A structure; at a desk also a table. */
 function Machines({ index, mayEdit }: { index: MachineIndex; mayEdit: boolean }) {
-  const { filter, setQuery, change, active } = useAddressFilter(filters);
-  const setFilter = (next: MachineFilter) =>
-    change({ sitenodeid: '', areanodeid: '', poolnodeid: '', ...next });
-  const reset = () => change({ sitenodeid: '', areanodeid: '', poolnodeid: '', retired: '' });
+  const wide = useWide();
+  const list = useMachineFilter();
+  if (wide && list.view === 'table') {
+    return (
+      <Suspense fallback={<SkeletonText lines={12} />}>
+        <DeskPage index={index} list={list} />
+      </Suspense>
+    );
+  }
+  return <Structure index={index} mayEdit={mayEdit} list={list} />;
+}
+
+type StructureProps = { index: MachineIndex; mayEdit: boolean; list: MachineSight };
+
+function Structure({ index, mayEdit, list }: StructureProps) {
+  const wide = useWide();
+  const { filter, setQuery, change, active, reset } = list;
   const [filtersShown, setFiltersShown] = useState(active > 0);
   const collapsed = useCollapsed((state) => state.keys);
   const open = useOpenNotifications()?.rows;
   const openCounts = useMemo(() => countByMachine(inService(open ?? [], index)), [open, index]);
-  const asked = useDeferredValue(filter.q.trim());
-  const { sitenodeid, areanodeid, poolnodeid } = filter;
-  const within = useMemo(
-    () => ({ sitenodeid, areanodeid, poolnodeid }),
-    [sitenodeid, areanodeid, poolnodeid],
-  );
-
-  const retired = filter.retired !== '';
-  const machines = useMemo(
-    // [E1] Who searches finds what is out of service, too.
-    () => searchInServiceFirst(filterMachines(retired || asked ? index.all : index.machines, within), asked),
-    [index, within, asked, retired],
-  );
+  const { asked, within, machines } = usePassing(index, list);
   const rows = useMemo(
     () =>
       asked
@@ -81,7 +81,12 @@ function Machines({ index, mayEdit }: { index: MachineIndex; mayEdit: boolean })
       <PageHeader
         title={machinesText.title}
         subtitle={machinesText.count(formatNumber(index.machines.length), index.machines.length === 1)}
-        actions={<MachinesActions filter={within} fold={asked ? null : { folded, toggle }} />}
+        actions={
+          <>
+            {wide && <MachineViews list={list} />}
+            <MachinesActions filter={within} fold={asked ? null : { folded, toggle }} />
+          </>
+        }
       />
       <ListTools
         label={machinesText.search}
@@ -96,8 +101,8 @@ function Machines({ index, mayEdit }: { index: MachineIndex; mayEdit: boolean })
         <MachineFilters
           index={index}
           filter={within}
-          onChange={(next) => (Object.keys(next).length === 0 ? reset() : setFilter(next))}
-          retired={retired}
+          onChange={(next) => (Object.keys(next).length === 0 ? reset() : change({ ...next }))}
+          retired={filter.retired !== ''}
           onRetired={(shown) => change({ retired: shown ? '1' : '' })}
         />
       )}

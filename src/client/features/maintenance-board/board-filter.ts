@@ -1,16 +1,34 @@
 import { NO_CATEGORY } from '../../../shared/rules/maintenance.ts';
 import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { contains, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
+import { links } from '../../app/links.ts';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { filterMachines, type MachineIndex } from '../../parts/machine/machine-index.ts';
 
-const names = ['sitenodeid', 'areanodeid', 'poolnodeid', 'categorynodeid'] as const;
-
-/** [T8] Search, place and category, kept in the address; list and calendar understand the same. */
-export const useBoardFilter = () => useAddressFilter(names);
+const names = ['sitenodeid', 'areanodeid', 'poolnodeid', 'categorynodeid', 'sort', 'open'] as const;
 
 /** '' for no restriction; `categorynodeid` may be NO_CATEGORY. */
-export type BoardFilter = Record<(typeof names)[number] | 'q', string>;
+export type BoardFilter = Record<Exclude<(typeof names)[number], 'sort' | 'open'> | 'q', string>;
+
+/** Everything that is planned passes it. */
+export const NO_FILTER: BoardFilter = {
+  q: '',
+  sitenodeid: '',
+  areanodeid: '',
+  poolnodeid: '',
+  categorynodeid: '',
+};
+
+/** [T8] Search, place and category, kept in the address; list and calendar understand the same. [J10] And how the table is sorted, and what is open beside it. */
+export function useBoardFilter() {
+  const { filter: said, active, ...rest } = useAddressFilter(names);
+  const { sort, open, ...filter } = said;
+  return { ...rest, filter, sort, open, active: active - [sort, open].filter(Boolean).length };
+}
+
+/** [T8] The calendars that show what passes the filter: of its narrowest place. */
+export const feedsOf = ({ poolnodeid, areanodeid, sitenodeid }: BoardFilter): string =>
+  links.calendarFeeds(poolnodeid || areanodeid || sitenodeid);
 
 export function isNarrowed(filter: BoardFilter): boolean {
   return Object.values(filter).some((value) => value.trim() !== '');

@@ -1,6 +1,4 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { ExportLink } from '../../parts/lists/export-link.tsx';
 import { ListTools } from '../../parts/lists/list-tools.tsx';
@@ -10,45 +8,12 @@ import { calendarFeedText } from '../../text/de/planning/calendar-feed.ts';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { IconLink } from '../../ui/action/icon-button.tsx';
-import { Icon } from '../../ui/display/icon.tsx';
-import type { IconName } from '../../ui/display/icon-paths.ts';
 import { ErrorState } from '../../ui/display/state-message.tsx';
-import { chosenStyles, segmentStyles, troughStyles } from '../../ui/form/segment-styles.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
-import type { BoardFilter, useBoardFilter } from './board-filter.ts';
+import { type BoardFilter, feedsOf, type useBoardFilter } from './board-filter.ts';
 import { BoardFilters } from './board-filters.tsx';
-
-const Views = chakra('nav', { base: troughStyles });
-const View = chakra(Link, { base: { ...segmentStyles, _currentPage: chosenStyles } });
-
-const views = [
-  { path: 'maintenanceDashboard', label: maintenanceBoardText.list, icon: 'list' },
-  { path: 'newCalendar', label: maintenanceBoardText.calendar, icon: 'calendar' },
-] as const satisfies readonly { path: string; label: string; icon: IconName }[];
-
-type ViewName = (typeof views)[number]['path'];
-
-/** List or calendar: two addresses that understand the same filter. */
-function ViewSwitch({ current }: { current: ViewName }) {
-  const [search] = useSearchParams();
-  const query = Object.fromEntries(search);
-  return (
-    <Views aria-label={maintenanceBoardText.views}>
-      {views.map(({ path, label, icon }) => (
-        <View
-          key={path}
-          to={links.to(path, query)}
-          replace
-          aria-current={path === current ? 'page' : undefined}
-        >
-          <Icon name={icon} size={18} />
-          {label}
-        </View>
-      ))}
-    </Views>
-  );
-}
+import { type ViewName, ViewSwitch } from './board-views.tsx';
 
 type Props = {
   view: ViewName;
@@ -94,7 +59,7 @@ export function BoardFrame({ view, title, index, filter, children }: Props) {
 
 /** [T8] To a calendar that shows what stands here; phones have room for a sign only. */
 function SubscribeLink({ filter }: { filter: BoardFilter }) {
-  const to = links.calendarFeeds(filter.poolnodeid || filter.areanodeid || filter.sitenodeid);
+  const to = feedsOf(filter);
   return (
     <>
       <Box hideFrom="md">

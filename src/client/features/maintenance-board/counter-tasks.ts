@@ -6,7 +6,7 @@ import {
 } from '../../../shared/contract/maintenance/maintenance.ts';
 import { type DueDisplay, dueDisplay, leftToRun } from '../../../shared/rules/due.ts';
 import type { MirrorView } from '../../live/mirror/use-live.ts';
-import { type CounterView, latestReading, readCounters } from '../../parts/counters/counter-view.ts';
+import { type CounterView, latestReading, withReadings } from '../../parts/counters/counter-view.ts';
 
 /** A task that waits for a reading, and how far its counter is. */
 export type CounterTask = {
@@ -60,13 +60,14 @@ export async function readCounterTasks(
     return next.kind === 'counter' ? [{ task, next }] : [];
   });
   const shown = (await ranked(mirror, all)).slice(0, limit);
-  const machines = [...new Set(shown.map(({ task }) => task.equipmentnodeid))];
-  const counters = (await Promise.all(machines.map((nodeid) => readCounters(mirror, nodeid)))).flat();
+  const watched = [...new Set(shown.map(({ next }) => next.counternodeid))];
+  const known = (await mirror.table(counter).bulkGet(watched)).filter((row) => row !== undefined);
+  const counters = new Map((await withReadings(mirror, known)).map((view) => [view.counter.nodeid, view]));
   const tasks = shown.map(({ task, next }) => ({
     task,
     category: categories.get(task.categorynodeid ?? '') ?? null,
     next,
-    counter: counters.find((each) => each.counter.nodeid === next.counternodeid) ?? null,
+    counter: counters.get(next.counternodeid) ?? null,
   }));
   return { tasks, more: all.length > limit };
 }

@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { LoadMore } from '../../parts/lists/load-more.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { useCardExtras } from '../../parts/notification/notification-extras.ts';
+import { useCan } from '../../state/session.ts';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { usePrinting } from '../../ui/layout/use-printing.ts';
+import { useWide } from '../../ui/layout/use-wide.ts';
 import { useWindowLines } from '../../ui/layout/use-window-lines.ts';
 import { GroupHeading, WorkRows } from '../../ui/layout/work-row.tsx';
 import { isNarrowed, useBoardFilter } from './board-filter.ts';
@@ -18,21 +20,38 @@ import { NothingPlanned } from './board-messages.tsx';
 import type { CounterTask } from './counter-tasks.ts';
 import { grouped } from './due-groups.ts';
 import { CounterRow, PlannedRow } from './planned-row.tsx';
-import { type PlannedPage, usePlannedPage } from './queries.ts';
-
-/** Rows that are read at first; twice as many as the end of the list comes into view. */
-const FIRST = 100;
+import { FIRST_ROWS, type PlannedPage, usePlannedPage, useWholePlan } from './queries.ts';
 
 /** Its heading stands above its rows, not in them. */
 const Section = chakra('section', {
   base: { '& > h2': { marginInline: { base: '-4', sm: '0' }, paddingBlock: '1.5', borderBottomWidth: '0' } },
 });
 
-/** [T8] `/maintenance-dashboard`: what is next on every machine, the most urgent first. */
+const DeskPage = lazy(async () => ({ default: (await import('./desk/desk-page.tsx')).DeskPage }));
+
+type ShapeProps = { index: MachineIndex | undefined; board: ReturnType<typeof useBoardFilter> };
+
+/** [T8] [J10] `/maintenance-dashboard`: what is next on every machine; rows on a phone, a table at a desk. */
 export function MaintenanceDashboardScreen() {
-  const index = useMachineIndex();
-  const filter = useBoardFilter();
-  const [limit, setLimit] = useState(FIRST);
+  const wide = useWide();
+  const mayRead = useCan('equipment.maintenancetask', 'read');
+  const shape = { index: useMachineIndex(), board: useBoardFilter() };
+  // On a phone the frame says what the role lacks.
+  return wide && mayRead ? <AtDesk {...shape} /> : <OnPhone {...shape} />;
+}
+
+function AtDesk({ index, board }: ShapeProps) {
+  const plan = useWholePlan(index);
+  return (
+    <Suspense fallback={<SkeletonText lines={12} />}>
+      <DeskPage index={index} plan={plan} board={board} />
+    </Suspense>
+  );
+}
+
+/** The most urgent first; twice as many are read as the end of the list comes into view. */
+function OnPhone({ index, board: filter }: ShapeProps) {
+  const [limit, setLimit] = useState(FIRST_ROWS);
   const page = usePlannedPage(filter.filter, index, limit);
   return (
     <BoardFrame view="maintenanceDashboard" title={maintenanceBoardText.title} index={index} filter={filter}>

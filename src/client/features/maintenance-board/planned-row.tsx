@@ -1,13 +1,9 @@
-import { maintenancetask } from '../../../shared/contract/maintenance/maintenance.ts';
-import { notification as notificationRecord } from '../../../shared/contract/notification/notification.ts';
 import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
-import { type RowName, useRecordsState } from '../../live/outbox/use-record-state.ts';
 import type { MachineEntry } from '../../parts/machine/machine-index.ts';
 import type { CardExtras } from '../../parts/notification/notification-extras.ts';
 import { People } from '../../parts/notification/notification-row.tsx';
 import { UNCATEGORIZED } from '../../parts/notification/notification-type.tsx';
 import { statusName } from '../../parts/notification/status-badge.tsx';
-import { UnsentFact } from '../../parts/notification/unsent.tsx';
 import { dueWords } from '../../parts/planning/due-words.ts';
 import { nextExecution } from '../../parts/planning/next-execution.ts';
 import { maintenanceText } from '../../text/de/planning/maintenance.ts';
@@ -20,6 +16,7 @@ import { VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { WorkRow } from '../../ui/layout/work-row.tsx';
 import type { CounterTask } from './counter-tasks.ts';
 import { useTarget } from './planned-target.ts';
+import { PlannedUnsent } from './planned-unsent.tsx';
 
 type Place = {
   machine: MachineEntry | undefined;
@@ -44,7 +41,7 @@ export function PlannedRow({
       urgent={overdue}
       end={
         <>
-          <Pending rows={rowsOf(date)} />
+          <PlannedUnsent notification={notification} task={date.task} />
           {since !== null && <Mark tone="danger">{maintenanceText.reportMissing(formatDate(since))}</Mark>}
           {taskDeleted && <Mark tone="warning">{maintenanceText.taskDeleted}</Mark>}
           {notification?.status === 1 && <Mark tone="info">{statusName(1)}</Mark>}
@@ -69,7 +66,7 @@ export function CounterRow({
       {...whatAndWhere({ title, category }, machine)}
       when={<span title={text}>{detail}</span>}
       urgent={late}
-      end={<Pending rows={[[maintenancetask, task.nodeid]]} />}
+      end={<PlannedUnsent notification={null} task={task} />}
     />
   );
 }
@@ -92,16 +89,4 @@ function whatAndWhere(
       machine && (machine.area || machine.pool),
     ],
   } as const;
-}
-
-/** [I4] What a planned date stands on. */
-const rowsOf = ({ notification, task }: PlannedDate): RowName[] => [
-  ...(task ? [[maintenancetask, task.nodeid] as const] : []),
-  ...(notification ? [[notificationRecord, notification.nodeid] as const] : []),
-];
-
-/** [I4] Only said while something of it is not with the server yet. */
-function Pending({ rows }: { rows: readonly RowName[] }) {
-  const state = useRecordsState(rows);
-  return state === 'synced' ? null : <UnsentFact state={state} />;
 }

@@ -2,21 +2,16 @@ import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.t
 import { links, type Origin } from '../../app/links.ts';
 import { useCan } from '../../state/session.ts';
 
-const FROM: Origin = 'maintenance_dashboard';
+export const FROM: Origin = 'maintenance_dashboard';
+
+type Planned = Pick<PlannedDate, 'notification' | 'task' | 'equipmentnodeid'>;
+type Target = { to: string; state: object };
 
 /**
  * Where a press on a date leads [N3]: to its notification; where there is none, to its task, or for those who may
  * not change tasks to the machine's list of them.
  */
-export function useTarget({
-  notification,
-  task,
-  equipmentnodeid,
-}: Pick<PlannedDate, 'notification' | 'task' | 'equipmentnodeid'>): {
-  to: string;
-  state: object;
-} {
-  const mayUpdate = useCan('equipment.maintenancetask', 'update');
+export function targetOf({ notification, task, equipmentnodeid }: Planned, mayUpdate: boolean): Target {
   if (notification) {
     const { nodeid } = notification;
     return {
@@ -28,3 +23,7 @@ export function useTarget({
     mayUpdate && task ? links.editMaintenanceTask(task.nodeid) : links.machineOverview(equipmentnodeid, 4);
   return { to, state: { from: FROM } };
 }
+
+/** The same by the rights of who looks. */
+export const useTarget = (planned: Planned): Target =>
+  targetOf(planned, useCan('equipment.maintenancetask', 'update'));

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { type MaintenanceTask, maintenancetask } from '../../../shared/contract/maintenance/maintenance.ts';
 import { presentDate, type Span } from '../../../shared/rules/occurrences.ts';
 import {
@@ -7,7 +8,7 @@ import {
   plannedWithin,
 } from '../../../shared/rules/planning/planned-dates.ts';
 import { useNow } from '../../live/app/use-now.ts';
-import { useLive } from '../../live/mirror/use-live.ts';
+import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
 import { useOpenPlanned } from '../../parts/planning/planned-queries.ts';
@@ -20,10 +21,12 @@ import {
   withTasksOf,
 } from '../../parts/planning/planned-rows.ts';
 import { useSession } from '../../state/session.ts';
-import { type BoardFilter, passes, subjectOf } from './board-filter.ts';
+import { type BoardFilter, NO_FILTER, passes, subjectOf } from './board-filter.ts';
 import { type CounterTask, readCounterTasks } from './counter-tasks.ts';
 
 const HOUR = 3_600_000;
+/** Rows that are read at first. */
+export const FIRST_ROWS = 100;
 
 export type PlannedPage = {
   dates: PlannedDate[];
@@ -42,6 +45,22 @@ const taskOf = (
   return task ? [task] : [];
 };
 
+/** Tasks with a date that pass, the earliest first, one more than `limit` where there are more. */
+async function readDated(
+  mirror: MirrorView,
+  fits: (task: MaintenanceTask) => boolean,
+  limit: number,
+): Promise<MaintenanceTask[]> {
+  const dated = mirror.table(maintenancetask).where('nextdueat').above(0);
+  const wanted = (task: MaintenanceTask) => presentDate(task) !== null && fits(task);
+  // A filter of the database looks at them one by one, which takes long for all of them.
+  if (limit === Number.POSITIVE_INFINITY) return (await dated.toArray()).filter(wanted);
+  return dated
+    .filter(wanted)
+    .limit(limit + 1)
+    .toArray();
+}
+
 /** The present hour, ms: what follows from the clock is read again as often. */
 const useHour = () => Math.floor(useNow() / HOUR) * HOUR;
 
@@ -57,16 +76,7 @@ export function usePlannedPage(
     async (mirror) => {
       if (!index || !open) return undefined;
       const fits = passes(filter, index);
-      const [tasks, categories] = await Promise.all([
-        mirror
-          .table(maintenancetask)
-          .where('nextdueat')
-          .above(0)
-          .filter((task) => presentDate(task) !== null && fits(task))
-          .limit(limit + 1)
-          .toArray(),
-        readCategories(mirror),
-      ]);
+      const [tasks, categories] = await Promise.all([readDated(mirror, fits, limit), readCategories(mirror)]);
       const early = await readUnreportedAhead(mirror, hour);
       const known = await withTasksOf(mirror, tasks, [...open, ...early]);
       const over = await readOver(mirror, open, known);
@@ -90,6 +100,17 @@ export function usePlannedPage(
     },
     [index, open, limit, hour, ...Object.values(filter)],
   );
+}
+
+/** [J10] [T8] Everything that is planned, live: at first the most urgent of it, with `more`. Undefined until read once. */
+export function useWholePlan(index: MachineIndex | undefined): PlannedPage | undefined {
+  const [limit, setLimit] = useState(FIRST_ROWS);
+  const page = usePlannedPage(NO_FILTER, index, limit);
+  const more = page?.more;
+  useEffect(() => {
+    if (more) setLimit(Number.POSITIVE_INFINITY);
+  }, [more]);
+  return page;
 }
 
 /** [T8] Every date of the span that passes the filter, earliest first, live; undefined until that span was read. */

@@ -1,6 +1,7 @@
 import { PLANNED_MAINTENANCE, STANDSTILL } from '../../../shared/rules/notification.ts';
 import type { DayBounds } from '../../../shared/rules/planning/due-days.ts';
 import { byUrgency, type Urgency } from '../../../shared/rules/planning/urgency.ts';
+import { sayingOfSort, sortSaid } from '../../parts/lists/said-sort.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { shortTypeName } from '../../parts/notification/notification-type.tsx';
 import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
@@ -23,15 +24,12 @@ export type OrderView = {
 /** [N18] How the address says an order: `newest` and `oldest` as ever, else a column, with a minus where it descends; '' by urgency. */
 export function sortOf(said: string): TableSort | null {
   if (said === 'newest' || said === 'oldest') return { key: 'age', descending: said === 'oldest' };
-  const descending = said.startsWith('-');
-  const key = SORTS.find((each) => each === said.slice(descending ? 1 : 0));
-  return key ? { key, descending } : null;
+  return sortSaid(said, SORTS);
 }
 
 export function sayingOf(sort: TableSort | null): string {
-  if (!sort) return '';
-  if (sort.key === 'age') return sort.descending ? 'oldest' : 'newest';
-  return `${sort.descending ? '-' : ''}${sort.key}`;
+  if (sort?.key === 'age') return sort.descending ? 'oldest' : 'newest';
+  return sayingOfSort(sort);
 }
 
 /** [J4] When work is due; of planned maintenance without a date, when it was raised. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import { notification } from '../../../shared/contract/notification/notification.ts';
 import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
 import { useAwaited } from '../../parts/lists/use-first-load.ts';
+import { useStartAtTop } from '../../parts/lists/use-start-at-top.ts';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
@@ -17,15 +18,6 @@ type Props = {
   /** Shows the rows, of which there are some. */
   children: (list: OpenList) => ReactNode;
 };
-
-/** What another filter or order brings is looked at from its beginning. */
-function useStartAtTop(key: string | undefined): void {
-  const last = useRef(key);
-  useLayoutEffect(() => {
-    if (last.current !== undefined && last.current !== key) scrollTo(0, 0);
-    last.current = key;
-  }, [key]);
-}
 
 /** The rows that passed the filter, and what to say when there are none. */
 export function Results({ list, filter, onReset, children }: Props) {

@@ -46,6 +46,7 @@ export function UserList() {
       <Row justifyContent="space-between" gap="3" flexWrap="wrap">
         <Heading aria-live="polite">{text.count(shown.length)}</Heading>
         <Box
+          _print={{ display: 'none' }}
           width={{ base: 'full', sm: '260px' }}
           marginInlineStart={{ sm: 'auto' }}
           order={{ base: '1', sm: '0' }}
@@ -62,9 +63,11 @@ export function UserList() {
           />
         </Box>
         {mayAdd && (
-          <LinkButton to={links.to('addUser')} state={{ pageType: 'add' }}>
-            {text.new}
-          </LinkButton>
+          <Box _print={{ display: 'none' }}>
+            <LinkButton to={links.to('addUser')} state={{ pageType: 'add' }}>
+              {text.new}
+            </LinkButton>
+          </Box>
         )}
       </Row>
       {mayAdd && <SeatsBanner seats={seats} />}
@@ -76,6 +79,7 @@ export function UserList() {
         activeFilters={active}
         filtersShown={filtersShown}
         onFilters={() => setFiltersShown(!filtersShown)}
+        printed={said(filter, roles)}
       />
       {filtersShown && <Filters filter={filter} roles={roles} onChange={change} />}
       {state?.state === 'refused' && (
@@ -94,6 +98,14 @@ export function UserList() {
   );
 }
 
+/** [J14] What narrows the list beside the search, in words. */
+function said(filter: { state: string; role: string }, roles: readonly Role[]): string[] {
+  const states: Record<string, string | undefined> = text.states;
+  const state = states[filter.state];
+  const role = roles.find(({ nodeid }) => nodeid === filter.role)?.name;
+  return [state, role].filter((each) => each !== undefined);
+}
+
 type FilterProps = {
   filter: { state: string; role: string };
   roles: readonly Role[];
@@ -103,7 +115,7 @@ type FilterProps = {
 function Filters({ filter, roles, onChange }: FilterProps) {
   const states = Object.entries(text.states).map(([value, label]) => ({ value, label }));
   return (
-    <Card>
+    <Card _print={{ display: 'none' }}>
       <Box
         display="grid"
         gap="4"

@@ -1,6 +1,7 @@
 import { links } from '../../app/links.ts';
 import { Avatar } from '../../parts/account/avatar.tsx';
 import { PhoneLink } from '../../parts/account/phone-link.tsx';
+import { printedRows } from '../../parts/lists/printed-rows.ts';
 import { useCan, useSession } from '../../state/session.ts';
 import { usersText as text } from '../../text/de/account/users.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -88,7 +89,7 @@ function Nobody({ onReset }: Pick<Props, 'onReset'>) {
   );
 }
 
-/** [U3] The table: status, given name, surname, role and address sort. */
+/** [U3] [J14] The table: status, given name, surname, role and address sort. */
 export function UserTable({ lines, onDelete, onReset }: Props) {
   const { usernodeid } = useSession();
   const columns: Column<UserLine>[] = [
@@ -117,11 +118,11 @@ export function UserTable({ lines, onDelete, onReset }: Props) {
           <Text as="span" weight="medium" tone={isQuiet(line) ? 'muted' : undefined}>
             {line.surname}
           </Text>
-          <Text as="span" size="sm" tone="muted" hideFrom="md">
+          <Text as="span" size="sm" tone="muted" hideFrom="md" _print={{ display: 'none' }}>
             {line.role}
           </Text>
           {isQuiet(line) && (
-            <Text as="span" size="sm" tone="muted" hideFrom="sm">
+            <Text as="span" size="sm" tone="muted" hideFrom="sm" _print={{ display: 'none' }}>
               {text.stateOf[line.state]}
             </Text>
           )}
@@ -169,6 +170,7 @@ export function UserTable({ lines, onDelete, onReset }: Props) {
       pageSizes={PAGE_SIZES}
       initialSort={{ key: 'surname', descending: false }}
       sortText={text.sort}
+      {...printedRows}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { FormDenied } from '../../parts/forms/form-absent.tsx';
@@ -9,17 +9,24 @@ import { usersText as text } from '../../text/de/account/users.ts';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { RolesTab } from './roles-tab.tsx';
-import { SubscriptionTab } from './subscription-tab.tsx';
 import { UserList } from './user-list.tsx';
 
-const DataTab = lazy(async () => ({ default: (await import('./data/data-tab.tsx')).DataTab }));
-const DevicesTab = lazy(async () => ({ default: (await import('./devices/devices-tab.tsx')).DevicesTab }));
-const LoginTab = lazy(async () => ({ default: (await import('./login/login-tab.tsx')).LoginTab }));
+/** A tab that most visits do not open: its code is fetched with it. */
+function later(load: () => Promise<ComponentType>): () => ReactNode {
+  const Part = lazy(async () => ({ default: await load() }));
+  return () => (
+    <Suspense fallback={<Skeleton height="240px" />}>
+      <Part />
+    </Suspense>
+  );
+}
 
-const OperationTab = lazy(async () => ({
-  default: (await import('./operation/operation-tab.tsx')).OperationTab,
-}));
+const rolesTab = later(async () => (await import('./roles-tab.tsx')).RolesTab);
+const subscriptionTab = later(async () => (await import('./subscription-tab.tsx')).SubscriptionTab);
+const loginTab = later(async () => (await import('./login/login-tab.tsx')).LoginTab);
+const devicesTab = later(async () => (await import('./devices/devices-tab.tsx')).DevicesTab);
+const operationTab = later(async () => (await import('./operation/operation-tab.tsx')).OperationTab);
+const dataTab = later(async () => (await import('./data/data-tab.tsx')).DataTab);
 
 const TABS = ['users', 'roles', 'subscription', 'login', 'devices', 'operation', 'data'] as const;
 type TabName = (typeof TABS)[number];
@@ -53,53 +60,12 @@ export function UsersScreen() {
           onChange={(tab) => step(() => tab)}
           tabs={[
             { value: 'users', label: text.list, icon: 'users', content: () => <UserList /> },
-            { value: 'roles', label: roleFormText.tab, icon: 'lock', content: () => <RolesTab /> },
-            {
-              value: 'subscription',
-              label: text.subscription,
-              icon: 'document',
-              content: () => <SubscriptionTab />,
-            },
-            {
-              value: 'login',
-              label: text.login,
-              icon: 'settings',
-              content: () => (
-                <Suspense fallback={<Skeleton height="240px" />}>
-                  <LoginTab />
-                </Suspense>
-              ),
-            },
-            {
-              value: 'devices',
-              label: text.devices,
-              icon: 'device',
-              content: () => (
-                <Suspense fallback={<Skeleton height="240px" />}>
-                  <DevicesTab />
-                </Suspense>
-              ),
-            },
-            {
-              value: 'operation',
-              label: text.operation,
-              icon: 'sync',
-              content: () => (
-                <Suspense fallback={<Skeleton height="240px" />}>
-                  <OperationTab />
-                </Suspense>
-              ),
-            },
-            {
-              value: 'data',
-              label: text.data,
-              icon: 'download',
-              content: () => (
-                <Suspense fallback={<Skeleton height="240px" />}>
-                  <DataTab />
-                </Suspense>
-              ),
-            },
+            { value: 'roles', label: roleFormText.tab, icon: 'lock', content: rolesTab },
+            { value: 'subscription', label: text.subscription, icon: 'document', content: subscriptionTab },
+            { value: 'login', label: text.login, icon: 'settings', content: loginTab },
+            { value: 'devices', label: text.devices, icon: 'device', content: devicesTab },
+            { value: 'operation', label: text.operation, icon: 'sync', content: operationTab },
+            { value: 'data', label: text.data, icon: 'download', content: dataTab },
           ]}
         />
       ) : (

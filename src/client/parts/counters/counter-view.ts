@@ -38,21 +38,27 @@ export const latestReading = (mirror: MirrorView, counternodeid: string) =>
     .between(...readingsOf(counternodeid))
     .last();
 
-/** [M14] The counters of a machine by name; one look into the index for each current reading. */
-export async function readCounters(mirror: MirrorView, equipmentnodeid: string): Promise<CounterView[]> {
-  const counters = await mirror.table(counter).where('equipmentnodeid').equals(equipmentnodeid).toArray();
+/** These counters with their units; one look into the index for each current reading. */
+export async function withReadings(mirror: MirrorView, counters: readonly Counter[]): Promise<CounterView[]> {
   const [types, units, latest] = await Promise.all([
     mirror.table(countertype).bulkGet(counters.map((each) => each.counterTypeNodeId)),
     mirror.table(unit).toArray(),
     Promise.all(counters.map((each) => latestReading(mirror, each.nodeid))),
   ]);
   const names = unitNames(units);
-  return counters
-    .map((each, at) => ({
-      counter: each,
-      typename: types[at]?.name ?? '',
-      unit: names.get(types[at]?.unitId ?? '') ?? '',
-      latest: latest[at],
-    }))
-    .sort((left, right) => left.counter.name.localeCompare(right.counter.name, 'de'));
+  return counters.map((each, at) => ({
+    counter: each,
+    typename: types[at]?.name ?? '',
+    unit: names.get(types[at]?.unitId ?? '') ?? '',
+    latest: latest[at],
+  }));
+}
+
+/** [M14] The counters of a machine by name. */
+export async function readCounters(mirror: MirrorView, equipmentnodeid: string): Promise<CounterView[]> {
+  const counters = await mirror.table(counter).where('equipmentnodeid').equals(equipmentnodeid).toArray();
+  return withReadings(
+    mirror,
+    counters.sort((left, right) => left.name.localeCompare(right.name, 'de')),
+  );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
+import { PrintedLine } from './printed-line.tsx';
 
 const Bar = chakra('div', {
   base: {
@@ -18,6 +19,7 @@ const Bar = chakra('div', {
     paddingBlock: '2',
     paddingInline: '1',
     background: 'bg',
+    _print: { display: 'none' },
   },
 });
 
@@ -30,9 +32,11 @@ type Props = {
   activeFilters: number;
   filtersShown: boolean;
   onFilters: () => void;
+  /** [J14] What the filters narrow the list to, for paper. */
+  printed?: readonly string[];
 };
 
-/** Search and filter button; they stay in reach while a long list scrolls by. */
+/** Search and filter button; they stay in reach while a long list scrolls by. Paper has their state in words instead. */
 export function ListTools({
   label,
   placeholder,
@@ -41,26 +45,30 @@ export function ListTools({
   activeFilters,
   filtersShown,
   onFilters,
+  printed,
 }: Props) {
   const variant = activeFilters > 0 ? 'soft' : 'outline';
   const filters = activeFilters > 0 ? listToolsText.filterActive(activeFilters) : listToolsText.filter;
   return (
-    <Bar>
-      <SearchField label={label} placeholder={placeholder} value={query} onChange={onQuery} />
-      <Box hideFrom="sm">
-        <IconButton
-          icon="filter"
-          label={filters}
-          variant={variant}
-          aria-expanded={filtersShown}
-          onClick={onFilters}
-        />
-      </Box>
-      <Box hideBelow="sm">
-        <Button variant={variant} icon="filter" aria-expanded={filtersShown} onClick={onFilters}>
-          {filters}
-        </Button>
-      </Box>
-    </Bar>
+    <>
+      <Bar>
+        <SearchField label={label} placeholder={placeholder} value={query} onChange={onQuery} />
+        <Box hideFrom="sm">
+          <IconButton
+            icon="filter"
+            label={filters}
+            variant={variant}
+            aria-expanded={filtersShown}
+            onClick={onFilters}
+          />
+        </Box>
+        <Box hideBelow="sm">
+          <Button variant={variant} icon="filter" aria-expanded={filtersShown} onClick={onFilters}>
+            {filters}
+          </Button>
+        </Box>
+      </Bar>
+      <PrintedLine query={query} filters={printed} />
+    </>
   );
 }

@@ -49,3 +49,12 @@ export function searchNotifications(
   const own = notifications.filter((each) => words.some((word) => contains(haystack(each), word)));
   return filterNotifications(own, query, index);
 }
+
+/** How many of these notifications each machine has. */
+export function countByMachine(notifications: readonly { equipmentnodeid: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { equipmentnodeid } of notifications) {
+    counts.set(equipmentnodeid, (counts.get(equipmentnodeid) ?? 0) + 1);
+  }
+  return counts;
+}

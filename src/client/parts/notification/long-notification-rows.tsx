@@ -1,10 +1,10 @@
 import { useNow } from '../../live/app/use-now.ts';
-import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { Text } from '../../ui/layout/primitives.ts';
 import { usePrinting } from '../../ui/layout/use-printing.ts';
 import { useWide } from '../../ui/layout/use-wide.ts';
 import { useWindowLines } from '../../ui/layout/use-window-lines.ts';
 import { GroupHeading, WorkRows } from '../../ui/layout/work-row.tsx';
+import { printedRows } from '../lists/printed-rows.ts';
 import { useCardExtras } from './notification-extras.ts';
 import { NotificationRow } from './notification-row.tsx';
 import type { ListedNotification } from './open-notifications.ts';
@@ -12,8 +12,7 @@ import type { RowsProps } from './rows-props.ts';
 
 /** Rows of one step share what is looked up for them. */
 const STEP = 40;
-/** More of a list is never printed. */
-const PRINTED = 400;
+const { printed: PRINTED, notPrinted } = printedRows;
 /** As tall is a row with its hairline, px: a finger needs more than a mouse. */
 const ROW = { finger: 57, mouse: 41 };
 /** Rows ahead of the window: a held Tab key goes through many of these low rows before a slow device draws again. */
@@ -71,7 +70,7 @@ export function LongNotificationRows({
             <li key={notification.nodeid}>{content(notification)}</li>
           ))}
         </WorkRows>
-        {rows.length > PRINTED && <Text>{notificationsText.notPrinted(rows.length - PRINTED)}</Text>}
+        {rows.length > PRINTED && <Text>{notPrinted(rows.length - PRINTED)}</Text>}
       </>
     );
   }

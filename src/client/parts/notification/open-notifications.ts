@@ -40,12 +40,3 @@ export function useOpenNotificationsOf(equipmentnodeid: string): Notification[] 
     [equipmentnodeid],
   );
 }
-
-/** How many of these notifications each machine has. */
-export function countByMachine(notifications: readonly ListedNotification[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { equipmentnodeid } of notifications) {
-    counts.set(equipmentnodeid, (counts.get(equipmentnodeid) ?? 0) + 1);
-  }
-  return counts;
-}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { SelectField } from '../form/select-field.tsx';
+import { usePrinting } from '../layout/use-printing.ts';
 import { Pagination } from './pagination.tsx';
 import { SortButton } from './sort-button.tsx';
 import { nextSort, type SortValue, sortRows, sortState, type TableSort } from './table-sort.ts';
@@ -33,6 +34,9 @@ type Props<Row> = {
   /** Offers a choice for sorting where columns that sort are left out. */
   sortText?: { by: string; descending: string };
   maxHeight?: string;
+  /** Paper has all columns and, whatever the page, up to so many rows; then what is said of the others. */
+  printed?: number;
+  notPrinted?: (count: number) => string;
 };
 
 const Frame = chakra('div', {
@@ -42,12 +46,19 @@ const Frame = chakra('div', {
     borderRadius: 'lg',
     boxShadow: 'card',
     overflow: 'hidden',
+    _print: { overflow: 'visible', boxShadow: 'none' },
   },
 });
-const Scroller = chakra('div', { base: { overflow: 'auto' } });
+const Scroller = chakra('div', {
+  base: { overflow: 'auto', _print: { overflow: 'visible', maxHeight: 'none!' } },
+});
 const Table = chakra('table', { base: { width: 'full', fontVariantNumeric: 'tabular-nums' } });
-/** A column of buttons, which bring their own margin. */
-const tight = { tight: { true: { paddingInline: { base: '0', sm: '4' } } } } as const;
+const shapes = {
+  // A column of buttons, which bring their own margin.
+  tight: { true: { paddingInline: { base: '0', sm: '4' }, _print: { display: 'none!' } } },
+  // Paper is as narrow as a phone.
+  whole: { true: { _print: { display: 'table-cell!' } } },
+} as const;
 const Head = chakra('th', {
   base: {
     position: 'sticky',
@@ -63,8 +74,9 @@ const Head = chakra('th', {
     height: 'touch',
     paddingInline: { base: '3', sm: '4' },
     borderBottomWidth: '1px',
+    _print: { position: 'static' },
   },
-  variants: tight,
+  variants: shapes,
 });
 const Cell = chakra('td', {
   base: {
@@ -76,10 +88,14 @@ const Cell = chakra('td', {
     // Enlarged words keep their letters together: rather than break them the table scrolls.
     minWidth: 'calc(9rem - 96px)',
   },
-  variants: { ...tight, number: { true: { minWidth: '0', overflowWrap: 'break-word' } } },
+  variants: { ...shapes, number: { true: { minWidth: '0', overflowWrap: 'break-word' } } },
 });
 const Line = chakra('tr', {
-  base: { _hover: { background: 'hover' }, '&:last-of-type > td': { borderBottomWidth: '0' } },
+  base: {
+    breakInside: 'avoid',
+    _hover: { background: 'hover' },
+    '&:last-of-type > td': { borderBottomWidth: '0' },
+  },
 });
 
 /**
@@ -88,6 +104,8 @@ const Line = chakra('tr', {
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, empty, pageSizes, initialSort, sortText, maxHeight } = props;
+  const { printed, notPrinted } = props;
+  const printing = usePrinting() && printed !== undefined;
   const [sort, setSort] = useState<TableSort | null>(initialSort ?? null);
   const [page, setPage] = useState(0);
   const [size, setSize] = useState(pageSizes?.[0] ?? Number.POSITIVE_INFINITY);
@@ -102,7 +120,8 @@ export function DataTable<Row>(props: Props<Row>) {
   }
   // rows may have become fewer while a late page was shown
   const shown = Math.min(page, Math.max(0, Math.ceil(rows.length / size) - 1));
-  const from = Number.isFinite(size) ? shown * size : 0;
+  const from = Number.isFinite(size) && !printing ? shown * size : 0;
+  const end = printing ? printed : from + size;
   return (
     <Frame>
       {sortText && <NarrowSort columns={columns} sort={sort} text={sortText} onSort={setSort} />}
@@ -117,6 +136,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   textAlign={column.align}
                   hideBelow={column.hideBelow}
                   tight={column.hideLabel}
+                  whole={printed !== undefined && !column.hideLabel}
                   aria-sort={sortState(sort, column.key)}
                 >
                   {column.sortBy ? (
@@ -133,7 +153,7 @@ export function DataTable<Row>(props: Props<Row>) {
             </tr>
           </thead>
           <tbody>
-            {sorted.slice(from, from + size).map((row) => (
+            {sorted.slice(from, end).map((row) => (
               <Line key={rowKey(row)}>
                 {columns.map((column) => (
                   <Cell
@@ -141,6 +161,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     textAlign={column.align}
                     hideBelow={column.hideBelow}
                     tight={column.hideLabel}
+                    whole={printed !== undefined && !column.hideLabel}
                     number={column.align === 'end'}
                   >
                     {column.cell(row)}
@@ -151,6 +172,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </tbody>
         </Table>
       </Scroller>
+      {printing && rows.length > printed && <p>{notPrinted?.(rows.length - printed)}</p>}
       {pageSizes && (
         <Pagination
           total={rows.length}
@@ -183,7 +205,15 @@ function NarrowSort<Row>({
   const sortable = columns.filter(({ sortBy }) => sortBy);
   const widest = sortable.some(({ hideBelow }) => hideBelow === 'md') ? 'md' : 'sm';
   return (
-    <chakra.div hideFrom={widest} display="flex" alignItems="end" gap="2" padding="3" borderBottomWidth="1px">
+    <chakra.div
+      hideFrom={widest}
+      display="flex"
+      alignItems="end"
+      gap="2"
+      padding="3"
+      borderBottomWidth="1px"
+      _print={{ display: 'none' }}
+    >
       <chakra.div flex="1" minWidth="0">
         <SelectField
           label={text.by}

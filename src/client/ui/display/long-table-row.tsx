@@ -30,7 +30,13 @@ export const ChoiceBox = chakra('label', {
   },
 });
 const Strip = chakra('span', {
-  base: { position: 'absolute', insetBlock: '0', insetInlineStart: '0', width: '4px' },
+  base: {
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineStart: '0',
+    width: '4px',
+    printColorAdjust: 'exact',
+  },
 });
 
 /** What a press on a row does. */

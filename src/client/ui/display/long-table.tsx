@@ -77,6 +77,8 @@ const Table = chakra('table', {
     lineHeight: '1.3',
     fontVariantNumeric: 'tabular-nums',
     hyphens: 'manual',
+    // On paper every column stands, as wide as what is in it.
+    _print: { tableLayout: 'auto', '& th': { width: 'auto!' } },
     '& th': {
       position: 'sticky',
       // The toolbar of a list is as tall as this.
@@ -90,7 +92,7 @@ const Table = chakra('table', {
       fontWeight: 'semibold',
       textAlign: 'start',
       whiteSpace: 'nowrap',
-      _print: { position: 'static' },
+      _print: { position: 'static', whiteSpace: 'normal' },
     },
     '& th button': {
       minHeight: '8',
@@ -113,7 +115,7 @@ const Table = chakra('table', {
     },
     '@media (pointer: coarse)': { '& td, & th, & th button': { height: '48px' } },
     '& [data-align=end]': { textAlign: 'end' },
-    '& [data-column=choice]': { width: '10', padding: '0' },
+    '& [data-column=choice]': { width: '10', padding: '0', _print: { width: '2!' } },
     '& th[data-bare]': { width: '3' },
     '& td[data-column=choice]': { position: 'relative', overflow: 'visible' },
     '& tbody tr[data-index]': {

@@ -14,7 +14,7 @@ const Bar = chakra('header', {
     height: '3.25rem',
     // The head of the table below it begins at its edge.
     background: 'bg',
-    _print: { position: 'static' },
+    _print: { position: 'static', height: 'auto', flexWrap: 'wrap' },
   },
 });
 const Title = chakra('h1', {
@@ -32,6 +32,8 @@ const Search = chakra('div', {
     },
   },
 });
+/** Laid out by the bar. Links are printed elsewhere: here they only do something. */
+const Actions = chakra('span', { base: { display: 'contents', _print: { display: 'none' } } });
 /** Takes the room that is left; chips beyond it are reached by scrolling. */
 const Chips = chakra('div', {
   base: {
@@ -77,7 +79,7 @@ export function ListToolbar({ title, count, filter, chips, search, actions }: Pr
       {filter}
       <Chips>{chips}</Chips>
       <Search>{search}</Search>
-      {actions}
+      <Actions>{actions}</Actions>
     </Bar>
   );
 }

@@ -5,6 +5,7 @@ import { useNow } from '../../../live/app/use-now.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
 import { nextExecution } from '../../../parts/planning/next-execution.ts';
 import { readOver, readPlannedOf } from '../../../parts/planning/planned-rows.ts';
+import { repetitionOf } from '../../../parts/planning/repetition-words.ts';
 import { useSession } from '../../../state/session.ts';
 import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
 import { maintenanceLanesText } from '../../../text/de/planning/maintenance-lanes.ts';
@@ -14,7 +15,6 @@ import { laneInk } from './lane-ink.ts';
 import { FINE, LaneMarker } from './lane-marker.tsx';
 import { type Lane, type LaneRow, lanesOf } from './lanes.ts';
 import type { TaskView } from './task-queries.ts';
-import { repetitionOf } from './task-values.ts';
 
 const MONTHS = 7;
 /** Width of the titles beside the time line, on screens that have room for it. */
@@ -212,7 +212,7 @@ function Row({ row, color, today, now }: RowProps) {
       <Line>
         <RowTitle title={title}>
           {truncate(title, titleLength.taskTitle)}
-          <Sub>{` ${view ? repetitionOf(view) : maintenanceText.taskDeleted}`}</Sub>
+          <Sub>{` ${view ? repetitionOf(view.task, view.counter) : maintenanceText.taskDeleted}`}</Sub>
           {view?.unreported && (
             <Sub color="danger.text">
               {` ${maintenanceText.reportMissing(formatDate(view.unreported.closed))}`}

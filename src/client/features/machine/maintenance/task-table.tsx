@@ -8,6 +8,7 @@ import { useNow } from '../../../live/app/use-now.ts';
 import { useRecordState } from '../../../live/outbox/use-record-state.ts';
 import { DeleteTask } from '../../../parts/planning/delete-task.tsx';
 import { nextExecution } from '../../../parts/planning/next-execution.ts';
+import { repetitionOf } from '../../../parts/planning/repetition-words.ts';
 import { useCan } from '../../../state/session.ts';
 import { syncText } from '../../../text/de/outbox/sync.ts';
 import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
@@ -18,7 +19,7 @@ import { Tag } from '../../../ui/display/badge.tsx';
 import { type Column, DataTable } from '../../../ui/display/data-table.tsx';
 import { Box, Text } from '../../../ui/layout/primitives.ts';
 import type { TaskView } from './task-queries.ts';
-import { nextRank, reminderOf, repetitionOf, summaryOf } from './task-values.ts';
+import { nextRank, reminderOf, summaryOf } from './task-values.ts';
 
 const EditLink = chakra(Link, {
   base: {
@@ -86,7 +87,7 @@ export function TaskTable({ tasks }: { tasks: readonly TaskView[] }) {
       label: maintenanceText.columns.repetition,
       hideBelow: 'md',
       sortBy: ({ task }) => repetitionRank(task.repetitioninterval),
-      cell: repetitionOf,
+      cell: ({ task, counter }) => repetitionOf(task, counter),
     },
     {
       key: 'reminder',

@@ -1,18 +1,7 @@
-import { counterTrigger } from '../../../../shared/rules/cycle.ts';
 import { leftToRun } from '../../../../shared/rules/due.ts';
-import { amountOf } from '../../../parts/planning/next-execution.ts';
-import { notificationText } from '../../../text/de/notification/notification.ts';
+import { repetitionOf } from '../../../parts/planning/repetition-words.ts';
 import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
 import type { TaskView } from './task-queries.ts';
-
-/** [X10] How often it comes back: by date, or by so many units of its counter. */
-export function repetitionOf(view: TaskView): string {
-  const { task } = view;
-  const trigger = task.triggertype === 'counter' ? counterTrigger(task.triggeringevent) : null;
-  if (trigger) return maintenanceText.every(amountOf(trigger.value, view.counter));
-  const interval = task.repetitioninterval || 'onetime';
-  return notificationText.repetitions[interval] ?? interval;
-}
 
 /** [X11] When it reminds; a counter does not know its date beforehand. */
 export function reminderOf({ task }: TaskView): string {
@@ -24,7 +13,7 @@ export function reminderOf({ task }: TaskView): string {
 export function summaryOf(view: TaskView): string {
   const reminder = reminderOf(view);
   const reminded = reminder === maintenanceText.none ? [] : [maintenanceText.reminded(reminder)];
-  return [repetitionOf(view), ...reminded].join(' · ');
+  return [repetitionOf(view.task, view.counter), ...reminded].join(' · ');
 }
 
 /** For sorting: what lacks its report counts as overdue since then; dates first, the nearest on top; then counters, on top what is due or may be, then the nearest. */

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { MOST_CHOSEN } from '../../../../shared/contract/company/table-queries.ts';
 import type { NotificationStatus } from '../../../../shared/rules/notification.ts';
 import { links } from '../../../app/links.ts';
+import { useCurrentRow } from '../../../parts/lists/use-current-row.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 import { useCan } from '../../../state/session.ts';
 import { tableText as text } from '../../../text/de/notification/notification-table.ts';
@@ -15,11 +16,10 @@ import type { SortKey } from '../list-order.ts';
 import type { ListPageProps } from '../list-query.ts';
 import { Results } from '../list-results.tsx';
 import { DeskTable, idOf } from './desk-table.tsx';
-import { useCurrentRow } from './use-current-row.ts';
 
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
 const NotificationPanel = lazy(async () => ({
-  default: (await import('./notification-panel.tsx')).NotificationPanel,
+  default: (await import('../../../parts/notification/panel/notification-panel.tsx')).NotificationPanel,
 }));
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
@@ -42,7 +42,12 @@ export function DeskList({ index, list, query, columns }: Props) {
   const [assigning, setAssigning] = useState<readonly ListedNotification[] | null>(null);
   const bar = useRef<HTMLElement>(null);
   const onOpen = (nodeid: string) => change({ open: nodeid });
-  const { current, setCurrent, handle, row, step, focus } = useCurrentRow({ rows, open, onOpen });
+  const { current, setCurrent, handle, row, step, keys, focus } = useCurrentRow({
+    rows,
+    keyOf: idOf,
+    open,
+    onOpen,
+  });
   const choice = useTableChoice({
     rows,
     rowKey: idOf,
@@ -87,10 +92,7 @@ export function DeskList({ index, list, query, columns }: Props) {
     return undefined;
   };
   useListKeys({
-    j: () => (step(1) ? undefined : false),
-    k: () => (step(-1) ? undefined : false),
-    arrowdown: () => (row && step(1) ? undefined : false),
-    arrowup: () => (row && step(-1) ? undefined : false),
+    ...keys,
     'shift+arrowdown': () => extend(1),
     'shift+arrowup': () => extend(-1),
     x: mayChoose ? withRow(({ nodeid }) => choice.choose(nodeid, 'one')) : undefined,

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useRef } from 'react';
 import { links } from '../../../app/links.ts';
+import { type ListColumns, useChosenColumns } from '../../../parts/lists/chosen-columns.ts';
+import { ColumnChoice } from '../../../parts/lists/column-choice.tsx';
 import { ExportLink } from '../../../parts/lists/export-link.tsx';
+import { PrintedLine } from '../../../parts/lists/printed-line.tsx';
 import { useCan, useSession } from '../../../state/session.ts';
+import { listToolsText } from '../../../text/de/app/list-tools.ts';
 import { tableText as text } from '../../../text/de/notification/notification-table.ts';
 import { notificationsText } from '../../../text/de/notification/notifications.ts';
 import { LinkButton } from '../../../ui/action/button.tsx';
 import { SkeletonText } from '../../../ui/display/skeleton.tsx';
-import { Checkbox } from '../../../ui/form/choice.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { ListToolbar } from '../../../ui/layout/list-toolbar.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -14,26 +17,29 @@ import { Box } from '../../../ui/layout/primitives.ts';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { exportOf } from '../filter-open.ts';
 import { ListFilters } from '../list-filters.tsx';
+import { SORTS, type SortKey } from '../list-order.ts';
 import type { ListPageProps } from '../list-query.ts';
-import { COLUMNS, useChosenColumns } from './chosen-columns.ts';
 import { FilterChips } from './filter-chips.tsx';
 
 const DeskList = lazy(async () => ({ default: (await import('./desk-list.tsx')).DeskList }));
 
+/** The strip says the type: its column is for who wants it in words. */
+const COLUMNS: ListColumns<SortKey> = { list: 'notifications', all: SORTS, hidden: ['type'] };
+
 /** [J10] Full width, everything about the list in one row above it. */
 export function DeskPage({ index, list, query, counted }: ListPageProps) {
   const mayCreate = useCan('notification', 'create');
-  const { columns, show } = useChosenColumns(useSession());
+  const { columns, show } = useChosenColumns(COLUMNS, useSession());
   const { filter, setQuery, change, reset } = query;
   const filterButton = useRef<HTMLButtonElement>(null);
   return (
     <Page width="full" gap="0" paddingTop="1.5" paddingBottom="3" paddingInline={{ md: '5' }}>
       <ListToolbar
         title={notificationsText.title}
-        count={counted ? text.shortCount(list?.rows.length ?? 0, list?.total ?? 0) : undefined}
+        count={counted ? listToolsText.shortCount(list?.rows.length ?? 0, list?.total ?? 0) : undefined}
         filter={
           index && (
-            <Popover label={text.filters} icon="filter" buttonRef={filterButton} width={720}>
+            <Popover label={listToolsText.filter} icon="filter" buttonRef={filterButton} width={720}>
               <ListFilters index={index} filter={filter} onChange={change} onReset={reset} withSort={false} />
             </Popover>
           )
@@ -58,16 +64,7 @@ export function DeskPage({ index, list, query, counted }: ListPageProps) {
         }
         actions={
           <>
-            <Popover label={text.chooseColumns} icon="settings" width={240} iconOnly>
-              {COLUMNS.filter((key) => key !== 'title').map((key) => (
-                <Checkbox
-                  key={key}
-                  label={text.columns[key]}
-                  checked={columns.includes(key)}
-                  onChange={(shown) => show(key, shown)}
-                />
-              ))}
-            </Popover>
+            <ColumnChoice columns={SORTS.slice(1)} labels={text.columns} shown={columns} onShow={show} />
             <ExportLink what="notifications" filter={exportOf(filter)} iconOnly />
             {mayCreate && (
               <LinkButton size="sm" icon="plus" to={links.createNotification()} title={text.createKey}>
@@ -82,6 +79,7 @@ export function DeskPage({ index, list, query, counted }: ListPageProps) {
           </>
         }
       />
+      <PrintedLine query={filter.q} />
       <Suspense fallback={<SkeletonText lines={12} />}>
         <DeskList index={index} list={list} query={query} columns={columns} />
       </Suspense>

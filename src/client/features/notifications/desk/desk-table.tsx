@@ -1,5 +1,6 @@
 import { type RefObject, useMemo } from 'react';
 import { useNow } from '../../../live/app/use-now.ts';
+import { printedRows } from '../../../parts/lists/printed-rows.ts';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
 import { type CardExtras, useCardExtras } from '../../../parts/notification/notification-extras.ts';
 import { shortTypeName, typeColor } from '../../../parts/notification/notification-type.tsx';
@@ -22,8 +23,6 @@ type Props = {
   handle: RefObject<TableHandle | null>;
 };
 
-/** More of a list is never printed. */
-const PRINTED = 400;
 const stripOf = ({ type }: ListedNotification) => ({ color: typeColor(type), name: shortTypeName(type) });
 
 export const idOf = ({ nodeid }: ListedNotification): string => nodeid;
@@ -49,8 +48,7 @@ export function DeskTable({ index, columns: keys, sort, onSort, onOpen, ...table
       sort={sortOf(sort)}
       onSort={(next) => onSort(sayingOf(next))}
       onOpen={({ nodeid }) => onOpen(nodeid)}
-      printed={PRINTED}
-      notPrinted={notificationsText.notPrinted}
+      {...printedRows}
     />
   );
 }

@@ -49,3 +49,22 @@ export const machinesText = {
     count === 1 ? '1 offene Meldung passt' : `${formatNumber(count)} offene Meldungen passen`,
   allHits: 'Alle anzeigen',
 };
+
+/** The table of machines at a desk [J10]. */
+export const machineTableText = {
+  view: 'Ansicht',
+  views: { tree: 'Struktur', table: 'Tabelle' },
+  /** Heads of the table. */
+  columns: {
+    name: 'Maschine',
+    state: 'Zustand',
+    equipmentid: 'Equipment-ID',
+    inventoryid: 'Inventarnummer',
+    brand: 'Marke',
+    model: 'Typ',
+    place: 'Standort',
+    open: 'Meldungen',
+    due: 'Nächste Wartung',
+  },
+  states: { standing: 'steht', running: 'läuft', retired: 'außer Betrieb' },
+};

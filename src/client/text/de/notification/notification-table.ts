@@ -6,9 +6,6 @@ const share = (count: number, of: number): string =>
 
 /** Open notifications at a desk: the table, what is chosen in it, and what is open beside it [J10]. */
 export const tableText = {
-  /** Beside the title, which says what is counted. */
-  shortCount: (shown: number, total: number) =>
-    shown === total ? formatNumber(total) : `${formatNumber(shown)} von ${formatNumber(total)}`,
   createShort: 'Neu',
   createKey: 'Neue Meldung (N)',
   /** On a chip. */
@@ -18,7 +15,6 @@ export const tableText = {
     nobody: 'Niemandem zugewiesen',
     somebody: 'Person',
   },
-  filters: 'Filter',
   /** Heads of the table. */
   columns: {
     title: 'Titel',
@@ -31,7 +27,6 @@ export const tableText = {
     age: 'Alter',
     code: 'Code',
   },
-  chooseColumns: 'Spalten',
   minutes: (count: string) => `${count} Min.`,
   hours: (count: string) => `${count} Std.`,
   reported: (moment: string) => `gemeldet ${moment}`,

@@ -40,5 +40,4 @@ export const notificationsText = {
   noMatch: 'Keine Meldung passt zu diesem Filter',
   noMatchText: 'Lassen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.',
   more: 'Weitere anzeigen',
-  notPrinted: (count: number) => `Nicht gedruckt: ${formatNumber(count)} weitere`,
 };

@@ -3,11 +3,11 @@ import type { Notification } from '../../../../shared/contract/notification/noti
 import { taskassignment } from '../../../../shared/contract/notification/task-assignment.ts';
 import { links } from '../../../app/links.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
-import { nextSteps } from '../../../parts/notification/next-step.ts';
-import { setStatusOf } from '../../../parts/notification/several/change-several.ts';
 import { useCan, useSession } from '../../../state/session.ts';
 import { nextStepText } from '../../../text/de/notification/next-step.ts';
 import { Button, LinkButton } from '../../../ui/action/button.tsx';
+import { nextSteps } from '../next-step.ts';
+import { setStatusOf } from '../several/change-several.ts';
 
 /** [J3] The main step of a notification: work begins here, what needs more than a press leads to its page. */
 export function PanelStep({ row }: { row: Notification }) {

@@ -1,52 +1,38 @@
-import { chakra } from '@chakra-ui/react';
 import {
   type Notification,
   notification as record,
 } from '../../../../shared/contract/notification/notification.ts';
 import { isOpen } from '../../../../shared/rules/notification.ts';
-import { links } from '../../../app/links.ts';
+import { links, type Origin } from '../../../app/links.ts';
 import { useNow } from '../../../live/app/use-now.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
-import { locationOf, type MachineIndex } from '../../../parts/machine/machine-index.ts';
-import { statusSentence } from '../../../parts/notification/notification-duration.ts';
-import { useCardExtras } from '../../../parts/notification/notification-extras.ts';
-import { TypeTag, typeColor } from '../../../parts/notification/notification-type.tsx';
-import { dueText } from '../../../parts/notification/notification-when.ts';
-import { Unsent } from '../../../parts/notification/unsent.tsx';
 import { notificationText } from '../../../text/de/notification/notification.ts';
 import { tableText as text } from '../../../text/de/notification/notification-table.ts';
 import { LinkButton } from '../../../ui/action/button.tsx';
-import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
 import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Text } from '../../../ui/layout/primitives.ts';
 import { SidePanel } from '../../../ui/layout/side-panel.tsx';
+import { locationOf, type MachineIndex } from '../../machine/machine-index.ts';
+import { statusSentence } from '../notification-duration.ts';
+import { useCardExtras } from '../notification-extras.ts';
+import { TypeTag, typeColor } from '../notification-type.tsx';
+import { dueText } from '../notification-when.ts';
+import { Unsent } from '../unsent.tsx';
+import { PanelHead } from './panel-head.tsx';
 import { PanelStep } from './panel-step.tsx';
 
-const Header = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '2',
-    paddingBlock: '3',
-    paddingInlineStart: '4',
-    paddingInlineEnd: '2',
-    borderBottomWidth: '1px',
-  },
-});
-const Strip = chakra('span', {
-  base: { position: 'absolute', insetBlock: '0', insetInlineStart: '0', width: '4px' },
-});
-const Title = chakra('h2', {
-  base: { flex: '1', fontSize: 'lg', fontWeight: 'semibold', lineHeight: '1.3', lineClamp: '3' },
-});
-
-type Props = { nodeid: string; index: MachineIndex; onClose: () => void };
+type Props = {
+  nodeid: string;
+  index: MachineIndex;
+  /** Where its page leads back to. */
+  from?: Origin;
+  onClose: () => void;
+};
 
 /** [J10] The main facts of the notification that was chosen in the list, and the way to its page. */
-export function NotificationPanel({ nodeid, index, onClose }: Props) {
+export function NotificationPanel({ nodeid, index, from, onClose }: Props) {
   const found = useLive(
     async (mirror) => ({ row: (await mirror.table(record).get(nodeid)) ?? null }),
     [nodeid],
@@ -59,11 +45,11 @@ export function NotificationPanel({ nodeid, index, onClose }: Props) {
       label={text.panel}
       onClose={onClose}
       header={
-        <Header>
-          {row && <Strip aria-hidden="true" style={{ background: typeColor(row.type) }} />}
-          <Title>{row?.title ?? (isGone ? text.gone : '\u00a0')}</Title>
-          <IconButton size="sm" icon="close" label={text.closePanel} onClick={onClose} />
-        </Header>
+        <PanelHead
+          color={row && typeColor(row.type)}
+          title={row?.title ?? (isGone ? text.gone : '\u00a0')}
+          onClose={onClose}
+        />
       }
       footer={
         row && (
@@ -71,7 +57,7 @@ export function NotificationPanel({ nodeid, index, onClose }: Props) {
             <LinkButton
               variant="outline"
               to={links.notificationDetails(nodeid)}
-              state={{ nodeid, equipmentNodeId: row.equipmentnodeid }}
+              state={{ from, nodeid, equipmentNodeId: row.equipmentnodeid }}
             >
               {text.openPage}
             </LinkButton>

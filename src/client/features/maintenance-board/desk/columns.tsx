@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
+import type { CardExtras } from '../../../parts/notification/notification-extras.ts';
+import { statusName } from '../../../parts/notification/status-badge.tsx';
+import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
+import { maintenanceBoardText } from '../../../text/de/planning/maintenance-board.ts';
+import { maintenanceTableText as text } from '../../../text/de/planning/maintenance-table.ts';
+import { formatDate } from '../../../text/format.ts';
+import { germanFirst } from '../../../text/localized.ts';
+import { Mark } from '../../../ui/display/badge.tsx';
+import type { LongColumn } from '../../../ui/display/long-table-row.tsx';
+import { useTarget } from '../planned-target.ts';
+import { PlannedUnsent } from '../planned-unsent.tsx';
+import { type BoardRow, SORTS, type SortKey } from './board-row.ts';
+import { DueCell, repetition } from './due-cell.tsx';
+
+/** What is looked up for the rows in view. */
+export type About = { people: CardExtras['people'] | undefined; hours: number | undefined };
+export type ColumnKey = SortKey | 'hours';
+type Column = LongColumn<BoardRow, About>;
+
+const Title = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    fontSize: '0.9375rem',
+    '& > a': { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'medium' },
+    '& > :not(a)': { flexShrink: '0' },
+  },
+});
+const Muted = chakra('span', { base: { color: 'muted' } });
+
+/** What has no value. */
+const NONE = <Muted aria-hidden="true">–</Muted>;
+
+function TitleCell({ row }: { row: BoardRow }) {
+  return (
+    <Title>
+      <Link {...useTarget(row)} title={row.title}>
+        {row.title || maintenanceText.untitled}
+      </Link>
+      <PlannedUnsent notification={row.notification} task={row.task} />
+    </Title>
+  );
+}
+
+/** [T7] [T11] What is new about it; nothing where it is only planned. */
+function StatusCell({ row: { date, notification } }: { row: BoardRow }) {
+  const since = date?.unreportedSince ?? null;
+  if (since !== null) {
+    return (
+      <Mark tone="danger" title={maintenanceText.reportMissing(formatDate(since))}>
+        {text.reportMissing}
+      </Mark>
+    );
+  }
+  if (date?.taskDeleted) return <Mark tone="warning">{maintenanceText.taskDeleted}</Mark>;
+  return notification?.status === 1 && <Mark tone="info">{statusName(1)}</Mark>;
+}
+
+/** [J10] What each column shows. Machines and places come from the index, people and hours are looked up for the rows in view. */
+export function columnsOf(
+  keys: readonly ColumnKey[],
+  { index, now }: { index: MachineIndex; now: number },
+): Column[] {
+  const machineOf = ({ equipmentnodeid }: BoardRow) => index.byId.get(equipmentnodeid);
+  const all: Record<ColumnKey, Omit<Column, 'key' | 'label' | 'sorts'>> = {
+    title: { cell: (row) => <TitleCell row={row} /> },
+    status: { width: '8.5rem', cell: (row) => <StatusCell row={row} /> },
+    machine: {
+      width: '17%',
+      cell: (row) => {
+        const name = machineOf(row)?.name ?? maintenanceBoardText.unknownMachine;
+        return <span title={name}>{name}</span>;
+      },
+    },
+    place: {
+      width: '12%',
+      room: 900,
+      cell: (row) => {
+        const machine = machineOf(row);
+        const place = machine?.area || machine?.pool;
+        return <Muted title={place}>{place}</Muted>;
+      },
+    },
+    person: {
+      width: '7.5rem',
+      room: 780,
+      cell: (_row, { people }) => {
+        const [first, ...others] = people ?? [];
+        if (!first) return NONE;
+        const names = [first, ...others].map(({ name }) => name).join(', ');
+        return (
+          <span title={names}>{others.length > 0 ? `${first.short} +${others.length}` : first.short}</span>
+        );
+      },
+    },
+    due: { width: '7.5rem', cell: (row) => <DueCell row={row} now={now} /> },
+    repetition: {
+      width: '8.5rem',
+      room: 1000,
+      cell: (row) => <Muted title={repetition(row)}>{repetition(row)}</Muted>,
+    },
+    hours: {
+      width: '5.5rem',
+      room: 1080,
+      align: 'end',
+      cell: (_row, { hours }) => (hours === undefined ? NONE : text.hours(hours)),
+    },
+    category: {
+      width: '9rem',
+      room: 1080,
+      cell: ({ category }) => {
+        const name = category && germanFirst(category.name);
+        return name ? <Muted title={name}>{name}</Muted> : NONE;
+      },
+    },
+  };
+  const sorts = (key: ColumnKey) => SORTS.some((each) => each === key);
+  return keys.map((key) => ({ key, label: text.columns[key], sorts: sorts(key), ...all[key] }));
+}
