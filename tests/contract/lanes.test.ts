@@ -57,6 +57,8 @@ const raised = (nodeid: string, of: string, due: string, status: 0 | 1 | 2): Not
   equipmentnodeid: 'press',
   unitid: '',
   usernodeid: null,
+  startedby: null,
+  closedby: null,
   chatroomnodeid: null,
   maintenancetasknodeid: of,
 });

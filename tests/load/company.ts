@@ -172,6 +172,8 @@ function addNotifications(world: World, machines: readonly string[], count: numb
       equipmentnodeid: machines[at % machines.length] ?? '',
       unitid: '',
       usernodeid: author,
+      startedby: null,
+      closedby: null,
       chatroomnodeid: null,
       maintenancetasknodeid: null,
     });

@@ -44,6 +44,8 @@ const row: Notification = {
   equipmentnodeid: machine,
   unitid: '',
   usernodeid: null,
+  startedby: null,
+  closedby: null,
   chatroomnodeid: null,
   maintenancetasknodeid: null,
 };

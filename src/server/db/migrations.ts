@@ -65,6 +65,7 @@ import constructionDates from './migrations/067_construction_dates.sql';
 import importVersions from './migrations/068_import_versions.sql';
 import reportSteps from './migrations/069_report_steps.sql';
 import operatorFiles from './migrations/070_operator_files.sql';
+import statusPeople from './migrations/071_status_people.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -135,4 +136,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '068_import_versions', text: importVersions },
   { name: '069_report_steps', text: reportSteps },
   { name: '070_operator_files', text: operatorFiles },
+  { name: '071_status_people', text: statusPeople },
 ];

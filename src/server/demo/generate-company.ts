@@ -143,6 +143,8 @@ function* notifications(
       equipmentnodeid: machine.row.nodeid,
       unitid: '',
       usernodeid: prng.pick(authors),
+      startedby: null,
+      closedby: null,
       chatroomnodeid: null,
       maintenancetasknodeid: null,
     });

@@ -69,6 +69,8 @@ async function raise(tx: Tx, task: DueTask, now: number): Promise<boolean> {
     equipmentnodeid: task.equipmentnodeid,
     unitid: '',
     usernodeid: null,
+    startedby: null,
+    closedby: null,
     chatroomnodeid: null,
     maintenancetasknodeid: task.nodeid,
   });

@@ -14,7 +14,7 @@ export function implementTransition(command: DeclaredWrite): CommandImplementati
   const { write } = command;
   const kind = write.record.kind as RecordKind;
   assert(write.transition, `${command.name} declares no transition`);
-  const { to, from, rule }: TransitionDefinition = write.transition;
+  const { to, from, rule, people }: TransitionDefinition = write.transition;
 
   return implementCommand(command, async (sent, context) => {
     const { tx, caller, now } = context;
@@ -28,6 +28,10 @@ export function implementTransition(command: DeclaredWrite): CommandImplementati
     if (theirs === mine) return current;
     if (theirs !== base) await refuseConflict(context, nodeid, [{ field: to, base, mine, theirs }]);
     context.wrote.add(to);
-    return updateRow(tx, caller.clientid, kind, nodeid, { [to]: mine, ...fields });
+    return updateRow(tx, caller.clientid, kind, nodeid, {
+      [to]: mine,
+      ...fields,
+      ...people?.(base, mine, caller.usernodeid),
+    });
   });
 }

@@ -43,6 +43,22 @@ export function transition(
   return { progressstarted: timeOf('progressstarted'), closed: timeOf('closed') };
 }
 
+const PERSON_OF: Record<keyof StatusTimes, string> = { progressstarted: 'startedby', closed: 'closedby' };
+
+/** [J3] Who began and who finished, as far as this change sets or clears it; `usernodeid`: who makes the change. */
+export function transitionPeople(
+  from: NotificationStatus,
+  to: NotificationStatus,
+  usernodeid: string,
+): Record<string, string | null> {
+  const changes = Object.entries(TRANSITIONS[`${from}>${to}`] ?? {}) as [keyof StatusTimes, TimeChange][];
+  return Object.fromEntries(
+    changes
+      .filter(([, change]) => change !== 'keep')
+      .map(([time, change]) => [PERSON_OF[time], change === 'set' ? usernodeid : null]),
+  );
+}
+
 /** [N13] The states a notification can change to, in the order of the selector. */
 export function nextStatuses(from: NotificationStatus): NotificationStatus[] {
   return ([0, 1, 2] as const).filter((to) => `${from}>${to}` in TRANSITIONS);

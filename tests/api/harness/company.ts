@@ -167,6 +167,8 @@ export async function seedCompany(db: Kysely<Database>, { clientinfo = '' }: { c
       equipmentnodeid,
       unitid: '',
       usernodeid: null,
+      startedby: null,
+      closedby: null,
       chatroomnodeid: null,
       maintenancetasknodeid: null,
       ...fields,

@@ -29,6 +29,8 @@ const cardOf = (at: number) => ({
   equipmentnodeid,
   unitid: '',
   usernodeid: null,
+  startedby: null,
+  closedby: null,
   chatroomnodeid: null,
   maintenancetasknodeid: null,
 });

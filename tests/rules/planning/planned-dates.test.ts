@@ -53,6 +53,8 @@ function raised(nodeid: string, of: string | null, due: string, status: 0 | 1 | 
     equipmentnodeid: 'press',
     unitid: '',
     usernodeid: null,
+    startedby: null,
+    closedby: null,
     chatroomnodeid: null,
     maintenancetasknodeid: of,
   };

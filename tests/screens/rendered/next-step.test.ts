@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { doneText } from '../../../src/client/text/de/notification/done.ts';
 import { nextStepText as steps } from '../../../src/client/text/de/notification/next-step.ts';
+import { notificationText } from '../../../src/client/text/de/notification/notification.ts';
 import {
   createNotification,
   setNotificationStatus,
@@ -9,7 +10,7 @@ import {
 import { newId } from '../../api/harness/company.ts';
 import { LOGIN } from '../../e2e/harness/server/api.ts';
 import type { People, Person } from '../../harness/person/person.ts';
-import { button, field, page, words } from '../../harness/person/targets.ts';
+import { button, field, inside, item, page, words } from '../../harness/person/targets.ts';
 import { openPeople } from './harness/people.ts';
 
 const HOUR = 3_600_000;
@@ -50,6 +51,10 @@ async function opened(person: Person, nodeid: string, title: string): Promise<vo
   await person.see(page(title));
 }
 
+/** [J3] An entry of its history that says by whom. */
+const historyEntry = (state: string, name = '\\S+ \\S+') =>
+  inside({ role: 'list', name: notificationText.history }, item(new RegExp(`^${state} .* · ${name}$`)));
+
 const { save } = doneText;
 const hours = (more: boolean) => button(`Arbeitszeit: eine halbe Stunde ${more ? 'mehr' : 'weniger'}`);
 
@@ -73,8 +78,13 @@ describe('the next step', () => {
     await person.see(words(/^Time for this notification: /));
     await person.see(button('Status ändern: Erledigt'));
     await person.seesNo(button(steps.done));
+    await person.see(historyEntry('Erledigt'));
     await person.goOnline();
     await expect.poll(() => statusOf(nodeid), { timeout: 20_000 }).toBe(2);
+    const server = await people.api(LOGIN.manager);
+    const me = (await server.rows('user')).find(({ nodeid }) => nodeid === server.login.usernodeid);
+    for (const state of ['In Bearbeitung', 'Erledigt'])
+      await person.see(historyEntry(state, `.*${me?.givenname} ${me?.surname}`));
     await expect.poll(() => costsOf(nodeid)).toEqual([['Personenstunden (intern)', 1]]);
     const [measure] = await kept('workflow', nodeid, 'notificationnodeid');
     expect(measure?.title).toBe('Kette gespannt');

@@ -167,6 +167,8 @@ export function confirmed(nodeid: string, fields: Record<string, unknown> = {}) 
     equipmentnodeid: MACHINE,
     unitid: '',
     usernodeid: null,
+    startedby: null,
+    closedby: null,
     chatroomnodeid: null,
     maintenancetasknodeid: null,
     version: 1,

@@ -92,28 +92,27 @@ export function DescriptionSection({ detail }: Props) {
   );
 }
 
-/** [J3] [N21] What became of it: who reported it and when, when work began and after how long, when it was done. */
-function StateHistory({ detail: { notification, author } }: Props) {
+/** [J3] [N21] What became of it: who reported it, who began and after how long, who finished, each with its moment. */
+function StateHistory({ detail: { notification, author, startedby, closedby } }: Props) {
   const { created, progressstarted, closed, status } = notification;
   const now = useNow();
   const waiting = unresolvedText(notification, now);
   const planned = notification.type === PLANNED_MAINTENANCE;
-  const reported = [author, waiting && !planned && progressstarted === 0 ? waiting : ''];
-  const states: [name: string, moment: number, more: string][] = [
-    [notificationText.reported, created, reported.filter(Boolean).join(' · ')],
+  const until = planned ? null : waiting;
+  const states: [name: string, moment: number, ...more: (string | null)[]][] = [
+    [notificationText.reported, created, author, progressstarted === 0 ? until : null],
   ];
   if (status > 0 && progressstarted > 0) {
-    states.push([notificationText.statuses[1] ?? '', progressstarted, (!planned && waiting) || '']);
+    states.push([notificationText.statuses[1] ?? '', progressstarted, startedby, until]);
   }
-  if (status === 2) states.push([notificationText.statuses[2] ?? '', closed || created, '']);
+  if (status === 2) states.push([notificationText.statuses[2] ?? '', closed || created, closedby]);
   return (
     <Stack as="ol" gap="2" listStyleType="none" aria-label={notificationText.history}>
-      {states.map(([name, moment, more]) => (
+      {states.map(([name, moment, ...more]) => (
         <Text as="li" key={name} size="sm">
           <chakra.span fontWeight="medium">{name}</chakra.span>{' '}
           <chakra.span color="muted">
-            {formatDateTime(moment)}
-            {more && ` · ${more}`}
+            {[formatDateTime(moment), ...more].filter(Boolean).join(' · ')}
           </chakra.span>
         </Text>
       ))}

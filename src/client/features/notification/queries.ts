@@ -25,6 +25,9 @@ export type SignedReport = Report & { author: string };
 export type NotificationDetail = {
   notification: Notification;
   author: string;
+  /** [J3] Who began and who finished, '' where nobody knows. */
+  startedby: string;
+  closedby: string;
   /** [P1] Those whom it is assigned to, in the order of the board. */
   assigned: readonly User[];
   task: MaintenanceTask | null;
@@ -72,17 +75,22 @@ export function useNotificationDetail(nodeid: string): NotificationDetail | null
       const row = await mirror.table(notification).get(nodeid);
       if (!row) return null;
       const tasknodeid = row.maintenancetasknodeid;
-      const [author, assigned, task, instructions, measures, reports] = await Promise.all([
-        nameOf(mirror, row.usernodeid),
-        assignedIn(mirror, nodeid),
-        tasknodeid ? mirror.table(maintenancetask).get(tasknodeid) : undefined,
-        tasknodeid ? instructionsOf(mirror, tasknodeid) : null,
-        measuresOf(mirror, nodeid),
-        reportsOf(mirror, nodeid),
-      ]);
+      const [author, startedby, closedby, assigned, task, instructions, measures, reports] =
+        await Promise.all([
+          nameOf(mirror, row.usernodeid),
+          nameOf(mirror, row.startedby),
+          nameOf(mirror, row.closedby),
+          assignedIn(mirror, nodeid),
+          tasknodeid ? mirror.table(maintenancetask).get(tasknodeid) : undefined,
+          tasknodeid ? instructionsOf(mirror, tasknodeid) : null,
+          measuresOf(mirror, nodeid),
+          reportsOf(mirror, nodeid),
+        ]);
       return {
         notification: row,
         author,
+        startedby,
+        closedby,
         assigned,
         task: task ?? null,
         instructions,

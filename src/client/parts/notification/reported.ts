@@ -9,7 +9,7 @@ import { type ListedNotification, useOpenNotifications } from './open-notificati
 
 export type Reported = ListedNotification & {
   machineName: string;
-  /** [P1] Who has it. */
+  /** Who has it. */
   people: readonly string[];
 };
 
@@ -58,15 +58,26 @@ async function machinesOf(mirror: MirrorView, rows: readonly ListedNotification[
   return new Map(machines.map((machine) => [machine?.nodeid, machine?.name]));
 }
 
+/** [P1] [J3] Whom each is assigned to; where that is nobody, who began to work on it. */
 async function peopleOf(mirror: MirrorView, rows: readonly ListedNotification[]) {
-  const assignments = await mirror
+  const assigned = await mirror
     .table(taskassignment)
     .where('notificationnodeid')
     .anyOf(rows.map(({ nodeid }) => nodeid))
     .toArray();
-  const users = await mirror.table(user).bulkGet(assignments.map(({ usernodeid }) => usernodeid));
+  const begun = rows.flatMap(({ nodeid, status, startedby }) =>
+    status === 1 && startedby ? [{ notificationnodeid: nodeid, usernodeid: startedby }] : [],
+  );
+  return new Map([...(await namesOf(mirror, begun)), ...(await namesOf(mirror, assigned))]);
+}
+
+type Involved = { notificationnodeid: string; usernodeid: string };
+
+/** Names by notification, without those who have left. */
+async function namesOf(mirror: MirrorView, involved: readonly Involved[]): Promise<Map<string, string[]>> {
+  const users = await mirror.table(user).bulkGet(involved.map(({ usernodeid }) => usernodeid));
   const found = new Map<string, string[]>();
-  for (const [at, { notificationnodeid }] of assignments.entries()) {
+  for (const [at, { notificationnodeid }] of involved.entries()) {
     const person = users[at];
     if (!person || person.leftat > 0) continue;
     found.set(notificationnodeid, [...(found.get(notificationnodeid) ?? []), nameOfPerson(person)]);

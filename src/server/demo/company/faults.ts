@@ -128,6 +128,8 @@ function addFault(world: World, prng: Prng, { machine, fault, type, created, isO
     equipmentnodeid: machine.row.nodeid,
     unitid: '',
     usernodeid: author.row.nodeid,
+    startedby: null,
+    closedby: null,
     chatroomnodeid: null,
     maintenancetasknodeid: null,
   };
@@ -141,6 +143,8 @@ function addFault(world: World, prng: Prng, { machine, fault, type, created, isO
     });
   }
   if (!isOpen) addRepair(world, prng, machine, fault, row, { labour, downtime });
+  else if (inProgress)
+    row.startedby = personFor(world, world.stream(`begun ${row.nodeid}`), machine, ['technician']).row.nodeid;
 }
 
 /** What a closed notification leaves behind: the measure, sometimes with a photo, and its costs. */
@@ -154,6 +158,8 @@ function addRepair(
 ): void {
   const time = row.closed;
   const person = personFor(world, prng, machine, ['technician']).row.nodeid;
+  row.startedby = person;
+  row.closedby = person;
   if (fault.steps.length > 0 && prng.chance(0.85)) {
     const step = addMeasure(world, machine, {
       title: fault.measure,

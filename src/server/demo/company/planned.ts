@@ -41,6 +41,8 @@ function notification(world: World, task: PlannedTask, due: number, created: num
     equipmentnodeid: task.machine.row.nodeid,
     unitid: '',
     usernodeid: null,
+    startedby: null,
+    closedby: null,
     chatroomnodeid: null,
     maintenancetasknodeid: task.row.nodeid,
   };
@@ -76,8 +78,15 @@ function addDone(world: World, task: PlannedTask, due: number): void {
   const executed = Math.min(berlinTime(day, prng.float(7.2, 13)), world.now - 5 * HOUR);
   const closed = Math.min(executed + hours * HOUR + prng.int(5, 50) * 60_000, world.now - HOUR);
   const row = notification(world, task, due, Math.min(due - task.lead, executed - HOUR));
-  world.rows.notification.push({ ...row, status: 2, progressstarted: executed, closed });
   const person = personFor(world, prng, machine, ['technician']);
+  world.rows.notification.push({
+    ...row,
+    status: 2,
+    progressstarted: executed,
+    closed,
+    startedby: person.row.nodeid,
+    closedby: person.row.nodeid,
+  });
   const report = world.nodeId('report', closed);
   world.rows.report.push({
     nodeid: report,

@@ -26,6 +26,7 @@ export interface TransitionOptions<F extends Shape> {
   from: keyof F & string;
   /** The fields after the change, or null where it is not allowed; `set` has the moment of a time that it sets. */
   rule: TransitionDefinition['rule'];
+  people?(from: unknown, to: unknown, usernodeid: string): object;
 }
 
 /** [OB1] [CF3] A change of status: refused where the row meanwhile has another one than the person saw. */
@@ -35,7 +36,7 @@ export function defineTransition<const D extends RecordDefinition, const F exten
 ): CommandDefinition<z.ZodMiniObject<PayloadShape<F, 'nodeid'>>> & { write: WriteDefinition<D> } {
   type Sent = Payload<F, 'nodeid'>;
   const { kind } = record;
-  const { to, from, rule, variant } = options;
+  const { to, from, rule, people, variant } = options;
   const payload = z.object({ lang, nodeid: nodeId(kind), ...options.fields }) as unknown as z.ZodMiniObject<
     PayloadShape<F, 'nodeid'>
   >;
@@ -51,13 +52,16 @@ export function defineTransition<const D extends RecordDefinition, const F exten
     payload,
     lane: nodeidOf,
     dependsOn: (sent) => [nodeidOf(sent)],
-    effect: (sent) => {
-      const fields = sent as Record<string, unknown>;
-      const changes = Object.fromEntries(written.map((field) => [field, fields[field]]));
-      return [{ kind, nodeid: nodeidOf(sent), op: 'patch', fields: changes }];
+    effect: (sent, { usernodeid }) => {
+      const payload = sent as Record<string, unknown>;
+      const fields = {
+        ...Object.fromEntries(written.map((field) => [field, payload[field]])),
+        ...people?.(payload[from], payload[to], usernodeid),
+      };
+      return [{ kind, nodeid: nodeidOf(sent), op: 'patch', fields }];
     },
     rebase: (sent, current, { now }) => changedFrom(options, sent, current, now) as Sent | null,
-    write: { record, id: 'nodeid', transition: { to, from, rule } },
+    write: { record, id: 'nodeid', transition: { to, from, rule, ...(people && { people }) } },
   };
 }
 

@@ -158,6 +158,8 @@ export interface TransitionDefinition {
   to: string;
   from: string;
   rule(from: unknown, to: unknown, current: object, set: (time: string) => number): object | null;
+  /** The persons that the change sets or clears in the row. */
+  people?(from: unknown, to: unknown, usernodeid: string): object;
 }
 
 /** append: own id, never collides · patch: field patches with bases · transition: from/to · delete: wins. */

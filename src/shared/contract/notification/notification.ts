@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type NotificationStatus, transition } from '../../rules/notification.ts';
+import { type NotificationStatus, transition, transitionPeople } from '../../rules/notification.ts';
 import { defineQuery, defineRecord, type RecordOf } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
@@ -36,6 +36,8 @@ export const notification = defineRecord({
     equipmentnodeid: nodeId('equipment'),
     unitid: exactly(50),
     usernodeid: z.nullable(nodeId('user')),
+    startedby: z.nullable(nodeId('user')),
+    closedby: z.nullable(nodeId('user')),
     chatroomnodeid: z.nullable(nodeId('chatroom')),
     maintenancetasknodeid: z.nullable(nodeId('maintenancetask')),
   }),
@@ -76,6 +78,8 @@ export const createNotification = defineCreate(notification, {
     progressstarted: 0,
     closed: 0,
     unitid: '',
+    startedby: null,
+    closedby: null,
     chatroomnodeid: null,
     maintenancetasknodeid: null,
   }),
@@ -110,6 +114,7 @@ export const setNotificationStatus = defineTransition(notification, {
   to: 'status',
   from: 'previousstatus',
   rule: transition,
+  people: transitionPeople,
 });
 
 /** Payload of a transition as the status selector sends it, or null where the table has none. `now` in ms. */

@@ -176,6 +176,8 @@ describe.each(DATABASES)('figures on %s', (kind) => {
       equipmentnodeid: machine,
       unitid: '',
       usernodeid: null,
+      startedby: null,
+      closedby: null,
       chatroomnodeid: null,
       maintenancetasknodeid: null,
     }));

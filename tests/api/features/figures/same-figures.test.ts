@@ -85,6 +85,8 @@ async function seedHistory(server: TestServer, company: Company): Promise<void> 
       description: '',
       unitid: '',
       usernodeid: null,
+      startedby: null,
+      closedby: null,
       chatroomnodeid: null,
       maintenancetasknodeid: null,
       plannedfor: '',

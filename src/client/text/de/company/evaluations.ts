@@ -70,6 +70,8 @@ const fields: Readonly<Record<string, string>> = {
   'user.nodeid': 'Name, Bild, Telefon, Abteilung und Rolle',
   'taskassignment.usernodeid': 'wem es zugewiesen ist',
   'notification.usernodeid': 'wer gemeldet hat',
+  'notification.startedby': 'wer die Bearbeitung begonnen hat',
+  'notification.closedby': 'wer sie erledigt gemeldet hat',
   'report.usernodeid': 'wer berichtet und unterschrieben hat',
   'reportchange.usernodeid': 'wer den Bericht geändert hat',
   'workflow.usernodeid': 'wer die Lösung geschrieben hat',
