@@ -146,6 +146,13 @@ const app: UserConfig = {
               test: /[\\/](rules[\\/]planning|parts[\\/]planning)[\\/](due-days|assigned)\./,
               priority: 2,
             },
+            // Of the figures: counting must not bring the screen along for it.
+            {
+              name: 'figures',
+              test: /[\\/]rules[\\/]figures[\\/](figure-list|window)\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             // Of the board, for the table of notifications.
             {
               name: 'moves',

@@ -214,6 +214,20 @@ export const RULES = [
     tests: ['tests/rules/planning/hall-board.test.ts'],
   },
   {
+    what: '[J15] a month of ten days is compared with a whole one',
+    file: 'src/shared/rules/figures/window.ts',
+    find: 'if (now >= window.end || now <= window.start) return earlier;',
+    replace: 'if (now >= window.start) return earlier;',
+    tests: ['tests/rules/figures/compared-windows.test.ts'],
+  },
+  {
+    what: '[J15] more standstill is better',
+    file: 'src/shared/rules/figures/change.ts',
+    find: "standstill: 'down',",
+    replace: "standstill: 'up',",
+    tests: ['tests/rules/figures/compared-windows.test.ts'],
+  },
+  {
     what: '[K4] a failure from before the window counts in it',
     file: 'src/shared/rules/figures/machine-figures.ts',
     find: 'failures: technical.filter(({ start }) => within(span, start)),',

@@ -10,8 +10,12 @@ import {
   wrapped,
 } from '../../../src/client/features/figures/chart/drawing.ts';
 import { makeSheetPdf } from '../../../src/client/features/figures/chart/sheet-pdf.ts';
-import { svgOf } from '../../../src/client/features/figures/chart/sheet-svg.ts';
-import { drawStandstill, leadOf } from '../../../src/client/features/figures/chart/standstill-drawing.ts';
+import { INK, svgOf } from '../../../src/client/features/figures/chart/sheet-svg.ts';
+import {
+  columnsOf,
+  drawStandstill,
+  leadOf,
+} from '../../../src/client/features/figures/chart/standstill-drawing.ts';
 import { figuresText as text } from '../../../src/client/text/de/planning/figures.ts';
 import { startOfCivilDay } from '../../../src/shared/lib/civil-day.ts';
 import type { Cause } from '../../../src/shared/rules/figures/causes.ts';
@@ -71,6 +75,39 @@ it('[K4] the SVG of a chart says by itself what it shows, of what, when and who 
   expect(svg).not.toMatch(/class=|style=|var\(|url\(|href/);
   expect(svg).toContain('<rect width="960" height="');
   expect(svg).toMatch(/fill="#ffffff"/);
+});
+
+it('[J15] the earlier period stands behind the columns, on the page, in a picture and on paper', async () => {
+  const behind = stoodOf('2025-07-01', '2026-01-01', (at) => [0, 200, 0, 0, 0, 1][at] ?? 0);
+  const shape = { width: 600, height: 220, size: 12 };
+  const { marks } = drawStandstill(months, shape, behind);
+  const rects = (tone: 'bar' | 'behind') =>
+    marks.flatMap((mark) => (mark.kind === 'rect' && mark.tone === tone ? [mark] : []));
+  expect([rects('bar').length, rects('behind').length]).toEqual([6, 6]);
+  // Drawn first, so that the others lie over them; seen where they are higher, and at the left.
+  const tones = marks.flatMap((mark) => (mark.kind === 'rect' ? [mark.tone] : []));
+  expect(tones.lastIndexOf('behind')).toBeLessThan(tones.indexOf('bar'));
+  for (const [at, bar] of rects('bar').entries()) {
+    const other = rects('behind')[at]!;
+    expect(other.x).toBeLessThan(bar.x);
+    expect(other.x + other.width).toBeLessThan(bar.x + bar.width);
+    const { left, width } = columnsOf(6, shape.width);
+    expect(other.x).toBeGreaterThanOrEqual(left + at * width);
+    expect(bar.x + bar.width).toBeLessThanOrEqual(left + (at + 1) * width);
+  }
+  // The axis has room for the higher ones.
+  expect(wordsIn({ ...shape, marks })).toContain('200');
+  expect(plain(rects('behind')[1]?.says ?? '')).toBe('August 2025: 200 h');
+
+  const sheet = sheetOf({
+    behind: text.chartBehind('01.07.2025', '31.12.2025'),
+    draw: (width) => drawStandstill(months, { width, height: 360, size: 14 }, behind),
+  });
+  const svg = plain(svgOf(laidOut(sheet, measure), ''));
+  expect(svg).toContain('>zum Vergleich 01.07.2025 bis 31.12.2025</text>');
+  expect(svg.split(`fill="${INK.behind}"`)).toHaveLength(1 + 6 + 1);
+  const words = wordsOf(Buffer.from((await makeSheetPdf(sheet)).output('arraybuffer')));
+  expect(words).toContain(text.chartBehind('01.07.2025', '31.12.2025'));
 });
 
 it('[K4] what is no text in XML is left out of the SVG', () => {

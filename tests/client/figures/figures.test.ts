@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { furtherDestinations } from '../../../src/client/app/shell/navigation.ts';
 import { topOf } from '../../../src/client/features/figures/chart/standstill-drawing.ts';
+import { comparisonOf } from '../../../src/client/features/figures/comparison.ts';
 import { windowOf } from '../../../src/client/features/figures/period.ts';
 import type { Session } from '../../../src/client/state/session.ts';
 import { figuresText } from '../../../src/client/text/de/planning/figures.ts';
@@ -52,6 +53,35 @@ it('[K4] a period of the address is whole days of the company, over changes of c
   }
 });
 
+it('[J15] a comparison of the address is the period before, the year before or days of its own', () => {
+  const window = { start: day('2026-10-01'), end: day('2026-11-01') };
+  const compared = (vs: string, vsfrom = '', vsto = '') => comparisonOf({ vs, vsfrom, vsto }, window, ZONE);
+  const before = { start: day('2026-09-01'), end: day('2026-10-01') };
+  for (const usual of ['', 'before', 'toString', '12m']) {
+    expect(compared(usual)).toEqual({ against: undefined, earlier: before, unusable: false });
+  }
+  const lastyear = { start: day('2025-10-01'), end: day('2025-11-01') };
+  expect(compared('lastyear', '2020-01-01', 'x')).toEqual({
+    against: lastyear,
+    earlier: lastyear,
+    unusable: false,
+  });
+  const own = { start: day('2026-03-02'), end: day('2026-03-09') };
+  expect(compared('own', '2026-03-02', '2026-03-08')).toEqual({
+    against: own,
+    earlier: own,
+    unusable: false,
+  });
+  for (const [from, to] of [
+    ['', ''],
+    ['2026-03-02', '2026-03-01'],
+    ['2026-02-30x', '2026-03-01'],
+    ['2016-01-01', '2016-12-31'],
+  ] as const) {
+    expect(compared('own', from, to)).toEqual({ against: undefined, earlier: before, unusable: true });
+  }
+});
+
 it('[K4] a figure is told with its unit, at least, or not at all', () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
   const told = (each: Figure) => plain(shownFigure(figuresText, each));
@@ -63,7 +93,7 @@ it('[K4] a figure is told with its unit, at least, or not at all', () => {
   expect(told(figure(76, ['carried']))).toBe('> 76 h');
   expect(told(figure(null, ['few']))).toBe('–');
   expect(told(figure(0.9876, [], { unit: 'ratio', key: 'availability' }))).toBe('98,8 %');
-  expect(told(figure(12.5, [], { unit: 'EUR', key: 'cost' }))).toBe('12,50 €');
+  expect(told(figure(1234.5, [], { unit: 'EUR', key: 'cost' }))).toBe('1.235 €');
   expect(figuresText.doubts.few(1)).toBe('Nur 1 Ausfall: zu wenig für einen Mittelwert.');
   expect(figuresText.doubts.few(2)).toBe('Nur 2 Ausfälle: zu wenig für einen Mittelwert.');
 });

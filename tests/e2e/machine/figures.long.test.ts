@@ -40,24 +40,33 @@ const shownBy = ({ current }: Compared, key: FigureKey) => {
   const { value } = current.figures.find((each) => each.key === key) ?? {};
   return text.hours(value ?? 0);
 };
-const card = (page: Page, name: keyof typeof text.figures) =>
-  page.getByRole('article', { name: text.figures[name].label });
+const tile = (page: Page, name: keyof typeof text.tiles) =>
+  page.getByRole('article', { name: text.tiles[name], exact: true });
 
-it('[K4] a phone counts offline what the server counts, and shows it as chart and as table', async () => {
+it('[K4] [J15] a phone counts offline what the server counts, and shows it as chart and as table', async () => {
   const { context, page } = await stage.device(PHONE);
   await settleIn(page, LOGIN.manager);
   const compared = await told();
   await context.setOffline(true);
   await page.goto(links.to('figures', SPAN));
   await page.getByText(/auf diesem Gerät gerechnet/).waitFor();
-  for (const key of ['standstill', 'mtbf', 'occupied'] as const) {
-    await card(page, key).getByText(shownBy(compared, key), { exact: true }).waitFor();
+  for (const key of ['standstill', 'mtbf'] as const) {
+    await tile(page, key).getByText(shownBy(compared, key), { exact: true }).waitFor();
   }
-  await card(page, 'mtbf').getByText(text.before(''), { exact: false }).waitFor();
-  await card(page, 'mtbf')
-    .getByRole('button', { name: text.formulaOf(text.figures.mtbf.label) })
-    .click();
-  await card(page, 'mtbf').getByText(text.figures.mtbf.formula).waitFor();
+  // [J15] Two in a row, at the top of the page.
+  const [left, right] = await Promise.all([
+    tile(page, 'availability').boundingBox(),
+    tile(page, 'standstill').boundingBox(),
+  ]);
+  expect(left?.y).toBe(right?.y);
+  expect(left?.y).toBeLessThan(52 + 300);
+  const further = page.getByRole('region', { name: text.further });
+  await further.getByRole('cell', { name: shownBy(compared, 'occupied'), exact: true }).waitFor();
+  await page.getByRole('button', { name: text.notes }).click();
+  const notes = page.getByRole('dialog', { name: text.notes });
+  await notes.getByText(text.figures.mtbf.formula, { exact: false }).waitFor();
+  await page.keyboard.press('Escape');
+  await notes.waitFor({ state: 'detached' });
   await page.getByRole('img', { name: /^Säulendiagramm, zusammen / }).waitFor();
   await page.getByRole('button', { name: text.asTable }).click();
   const table = page.getByRole('region', { name: text.chart });
@@ -99,14 +108,34 @@ it('[K4] from a machine to its figures, to what they rest on, and back', async (
     title,
     created: Date.now() - 60_000,
   });
-  const shown = card(page, 'standstill');
-  await shown.getByText(text.doubts.open(1)).waitFor();
-  await shown.getByRole('button', { name: /Ereignis/ }).click();
-  await shown.getByRole('link', { name: title }).click();
+  const events = page.getByRole('list', { name: text.eventsList(text.figures.standstill.label) });
+  await events.getByRole('link', { name: title }).waitFor();
+  await tile(page, 'standstill').getByRole('button').click();
+  await page.getByRole('button', { name: text.allEvents(text.figures.standstill.label) }).waitFor();
+  await events.getByRole('link', { name: title }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.goBack();
-  await shown.getByRole('link', { name: title }).waitFor();
+  await events.getByRole('link', { name: title }).waitFor();
   expect(new URL(page.url()).searchParams.get('show')).toBe('standstill');
+  await context.close();
+});
+
+it('[J15] a bar is reached by the keyboard, and says whether its events are shown', async () => {
+  const { context, page } = await stage.device(DESKTOP);
+  await settleIn(page, LOGIN.manager);
+  await page.goto(links.to('figures', SPAN));
+  const bar = page.getByRole('button', { name: /Stillstand, Ereignisse zeigen$/ }).first();
+  await bar.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: text.allEvents(''), exact: false }).waitFor();
+  expect(await bar.getAttribute('aria-pressed')).toBe('true');
+  const under = await bar.boundingBox();
+  const chart = await page.getByRole('img', { name: /^Säulendiagramm, / }).boundingBox();
+  expect(under?.x).toBeGreaterThan(chart?.x ?? 0);
+  expect(under?.height).toBeGreaterThan(100);
+  await page.keyboard.press(' ');
+  await page.getByRole('button', { name: text.allEvents(''), exact: false }).waitFor({ state: 'detached' });
+  expect(await bar.getAttribute('aria-pressed')).toBe('false');
   await context.close();
 });
 
@@ -123,8 +152,8 @@ it('[K4] a device that holds a part asks the server, and without it says that th
   await logIn(page, LOGIN.manager);
   await page.waitForURL('**/dashboard');
   await follow(page, links.to('figures', SPAN));
-  await page.getByText(text.fromServer).waitFor();
-  await card(page, 'standstill').getByText(shownBy(compared, 'standstill'), { exact: true }).waitFor();
+  await page.getByText(/Stand .*, vom Server$/).waitFor();
+  await tile(page, 'standstill').getByText(shownBy(compared, 'standstill'), { exact: true }).waitFor();
   await context.setOffline(true);
   await page.getByLabel(text.period).selectOption({ label: text.periods.lastyear });
   await page.getByText(text.partOnly).waitFor();

@@ -46,29 +46,32 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** What a printer would put on paper, without the breaks of its lines. */
-async function printed(address: string, shown: string): Promise<string> {
+/** What a printer would put on paper, without the breaks of its lines, and on how many pages. */
+async function printed(address: string, shown: string): Promise<{ words: string; pages: number }> {
   await follow(page, address);
   await page.getByText(shown).filter({ visible: true }).first().waitFor();
   await standsStill(page);
-  const { text } = await readPdf(await page.pdf({ format: 'A4' }));
-  return text.replace(/\s+/g, ' ');
+  const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }));
+  return { words: text.replace(/\s+/g, ' '), pages };
 }
 
 it('[K4] tables are printed with their headings, and without the arrows that sort them', async () => {
-  const figures = await printed(links.to('figures'), figuresText.tablePeriod);
+  const { words: figures } = await printed(links.to('figures'), figuresText.worst);
   for (const heading of [figuresText.worstMachine, figuresText.tableStandstill, figuresText.worstFailures])
     expect(figures).toContain(heading);
   const machine = String(counter.equipmentnodeid);
-  const counters = await printed(links.machineOverview(machine, 5), String(counter.name));
+  const { words: counters } = await printed(links.machineOverview(machine, 5), String(counter.name));
   for (const said of [counterText.columns.name, String(counter.name)]) expect(counters).toContain(said);
 });
 
 it('[J14] notifications, maintenance and users are tables with head, filter and moment, without controls', async () => {
   const moment = /Stand \d\d\.\d\d\.\d{4}, \d\d:\d\d/;
-  const notifications = await printed(links.to('notificationsDashboard', { type: '0,1' }), 'Alter');
+  const { words: notifications } = await printed(
+    links.to('notificationsDashboard', { type: '0,1' }),
+    'Alter',
+  );
   const [site] = sites;
-  const maintenance = await printed(
+  const { words: maintenance } = await printed(
     links.to('maintenanceDashboard', { sitenodeid: String(site?.nodeid) }),
     'Wiederholung',
   );
@@ -84,7 +87,7 @@ it('[J14] notifications, maintenance and users are tables with head, filter and 
   // All pages of the table, and the columns that a phone has no room for.
   const people = (await (await stage.api(LOGIN.manager)).rows('user')).filter(({ leftat }) => !leftat);
   expect(people.length).toBeGreaterThan(5);
-  const users = await printed(links.to('users', { state: 'active' }), 'E-Mail');
+  const { words: users } = await printed(links.to('users', { state: 'active' }), 'E-Mail');
   expect(users).toMatch(moment);
   const heads = Object.values(usersText.columns).slice(0, 5);
   for (const said of [usersText.title, ...heads, `Filter: ${usersText.states.active}`])
@@ -92,16 +95,32 @@ it('[J14] notifications, maintenance and users are tables with head, filter and 
   for (const { surname, active } of people) if (active) expect(users).toContain(String(surname));
   for (const control of [usersText.new, usersText.table, usersText.columns.actions, usersText.search])
     expect(users).not.toContain(control);
-  const found = await printed(links.to('users', { q: String(people[0]?.surname) }), 'E-Mail');
+  const { words: found } = await printed(links.to('users', { q: String(people[0]?.surname) }), 'E-Mail');
   expect(found).toContain(`Suche: „${people[0]?.surname}“`);
+});
+
+it('[J14] figures are printed on two pages at most, with what they are about and without what only asks', async () => {
+  const { words, pages } = await printed(links.to('figures'), figuresText.further);
+  expect(pages).toBeLessThanOrEqual(2);
+  for (const said of [
+    figuresText.allMachines,
+    ...Object.values(figuresText.tiles),
+    figuresText.chart,
+    figuresText.causes,
+    figuresText.further,
+    figuresText.doubts.running(0),
+  ])
+    expect(words).toContain(said);
+  for (const control of [figuresText.print, figuresText.monthly, figuresText.asTable])
+    expect(words).not.toContain(control);
 });
 
 it('what opens or folds something is printed with what it says; what only does something is not', async () => {
   const machine = String(counter.equipmentnodeid);
-  const documents = await printed(links.machineOverview(machine, 2), 'Schaltplan');
+  const { words: documents } = await printed(links.machineOverview(machine, 2), 'Schaltplan');
   expect(documents).toContain('Schaltplan');
   expect(documents).not.toContain('Neue Meldung');
-  const machines = await printed(links.machines(), String(sites[0]?.name));
+  const { words: machines } = await printed(links.machines(), String(sites[0]?.name));
   for (const { name } of sites) expect(machines).toContain(String(name));
   await page.emulateMedia({ media: 'print' });
   const buttons = page.getByRole('button').filter({ visible: true });

@@ -13,6 +13,7 @@ export type Target = Simple & {
 };
 
 export type Role =
+  | 'article'
   | 'banner'
   | 'button'
   | 'checkbox'

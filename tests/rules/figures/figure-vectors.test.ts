@@ -267,7 +267,7 @@ describe('[K4] failures', () => {
     expect(found.worst).toEqual([
       { nodeid: 'saw', occupied: 80, standstill: 7, failures: 3, availability: 73 / 80 },
     ]);
-    expect(found.periods).toEqual([{ ...week, standstill: 7, occupied: 160 }]);
+    expect(found.periods).toMatchObject([{ ...week, standstill: 7, occupied: 160 }]);
     expect(found.periods[0]?.end).toBe(week.start + 5 * 24 * HOUR);
   });
 });

@@ -1,24 +1,37 @@
+import { chakra } from '@chakra-ui/react';
 import type { Figures } from '../../../shared/rules/figures/figures.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
-import { Button } from '../../ui/action/button.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Box, Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { causeRows, drawCauseBar, drawCauses } from './chart/cause-drawing.ts';
 import type { ChartAbout } from './chart/chart-about.ts';
 import { Drawn, useRoom } from './chart/drawn.tsx';
 import { SaveMenu } from './chart/save-menu.tsx';
-import { EventList } from './event-list.tsx';
+import { causeKey } from './selection.ts';
+import { Press } from './tiles/press.tsx';
+
+/** As high as a finger; what lies over it is pressed. */
+const Line = chakra('li', {
+  base: {
+    position: 'relative',
+    paddingBlock: '1.5',
+    paddingInline: '2',
+    marginInline: '-2',
+    '@media (pointer: coarse)': { minHeight: 'touch' },
+    _print: { paddingBlock: '0.5' },
+  },
+});
 
 type Props = {
   figures: Figures;
   about: ChartAbout;
-  /** Which one's events are shown: `cause0` is the first. */
-  shown: string;
-  onShow: (shown: string) => void;
+  /** The cause whose events are shown, as the address names it. */
+  chosen: string;
+  onChoose: (cause: string) => void;
 };
 
-/** [K4] The ten causes that cost the most time, as bars whose numbers stand beside them. */
-export function CauseList({ figures, about, shown, onShow }: Props) {
+/** [K4] [J15] The ten causes that cost the most time, as bars whose numbers stand beside them; a press shows the events. */
+export function CauseList({ figures, about, chosen, onChoose }: Props) {
   const { causes } = figures;
   const { room, width } = useRoom();
   return (
@@ -39,43 +52,32 @@ export function CauseList({ figures, about, shown, onShow }: Props) {
           )
         }
       />
-      <Text size="sm" tone="muted" marginBottom="3" textWrap="pretty">
-        {causes.length > 0 ? text.causesHint : text.causesNone}
-      </Text>
+      {causes.length === 0 && (
+        <Text size="sm" tone="muted">
+          {text.causesNone}
+        </Text>
+      )}
       <Box ref={room} />
-      <Stack as="ol" gap="3" listStyleType="none">
-        {causeRows(causes).map(({ cause, name, value, share }, at) => {
-          const key = `cause${at}`;
-          const open = shown === key;
+      <Stack as="ol" gap="0" listStyleType="none">
+        {causeRows(causes).map(({ cause, name, value, share }) => {
+          const key = causeKey(cause);
           return (
-            <li key={`${cause.errorcode} ${cause.type}`}>
+            <Line key={key}>
               <Row justifyContent="space-between" flexWrap="wrap" columnGap="3" rowGap="0">
                 <Text weight="medium" overflowWrap="anywhere">
                   {name}
                 </Text>
-                <Row gap="1" marginInlineEnd="-3">
-                  <Text size="sm" tone="muted" numeric>
-                    {value}
-                  </Text>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    iconEnd={open ? 'chevronUp' : 'chevronDown'}
-                    aria-expanded={open}
-                    aria-label={text.eventsOf(name, cause.nodeids.length)}
-                    onClick={() => onShow(open ? '' : key)}
-                  >
-                    {text.show}
-                  </Button>
-                </Row>
+                <Text size="sm" tone="muted" numeric>
+                  {value}
+                </Text>
               </Row>
               <Drawn drawing={drawCauseBar(share, width)} />
-              {open && (
-                <Box marginTop="3">
-                  <EventList label={name} ids={cause.nodeids} figures={figures} />
-                </Box>
-              )}
-            </li>
+              <Press
+                label={text.eventsOf(name, cause.nodeids.length)}
+                pressed={key === chosen}
+                onPress={() => onChoose(key === chosen ? '' : key)}
+              />
+            </Line>
           );
         })}
       </Stack>

@@ -9,9 +9,6 @@ import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { List, ListRow } from '../../ui/layout/list-row.tsx';
 import { Box, Text } from '../../ui/layout/primitives.ts';
 
-/** More than one looks through; the figure itself names them all. */
-const SHOWN = 50;
-
 interface Event {
   nodeid: string;
   title: string | null;
@@ -47,11 +44,13 @@ type Props = {
   ids: readonly string[];
   figures: Figures;
   /** Their order means something; otherwise the newest come first. */
-  ordered?: boolean;
+  ordered: boolean;
+  /** How many are shown. */
+  most: number;
 };
 
 /** [K4] The notifications that a figure rests on, each of which leads to its page. */
-export function EventList({ label, ids, figures, ordered = false }: Props) {
+export function EventList({ label, ids, figures, ordered, most }: Props) {
   const found = useEvents(ids);
   if (!found) return <SkeletonText lines={3} />;
   const stood = standstillsById(figures);
@@ -60,14 +59,14 @@ export function EventList({ label, ids, figures, ordered = false }: Props) {
     <Box>
       <Box marginInline={{ base: '-4', md: '-5' }} borderTopWidth="1px">
         <List aria-label={text.eventsList(label)}>
-          {events.slice(0, SHOWN).map((event) => (
+          {events.slice(0, most).map((event) => (
             <EventRow key={event.nodeid} event={event} standstill={stood.get(event.nodeid)} />
           ))}
         </List>
       </Box>
-      {ids.length > SHOWN && (
+      {ids.length > most && (
         <Text size="sm" tone="muted" marginTop="3">
-          {text.eventsMore(SHOWN)}
+          {text.eventsMore(most)}
         </Text>
       )}
     </Box>

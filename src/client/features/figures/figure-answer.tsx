@@ -5,13 +5,14 @@ import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
+import type { Choice } from './choice.ts';
 import type { FigureFilter } from './figure-filters.tsx';
 import { FigureResults } from './figure-results.tsx';
 import type { FigureQuestion } from './read-figures.ts';
 import { useFigures } from './use-figures.ts';
 
-/** As the address holds it; `show`: whose events are shown. */
-type Address = FigureFilter & { show: string };
+/** As the address holds it. */
+type Address = FigureFilter & Choice;
 
 type Props = {
   question: FigureQuestion;
@@ -59,7 +60,8 @@ export function FigureAnswer({ question, name, filter, index, onChange }: Props)
       </Card>
     );
   }
-  const { period, from, to, planned } = filter;
+  const { show, bar, cause } = filter;
+  const { period, from, to, vs, vsfrom, vsto, planned } = filter;
   return (
     <Box aria-busy={busy} opacity={busy ? '0.55' : '1'} transition="opacity 150ms">
       <FigureResults
@@ -67,9 +69,9 @@ export function FigureAnswer({ question, name, filter, index, onChange }: Props)
         name={name}
         busy={busy}
         index={index}
-        events={filter.show}
-        query={{ period, from, to, planned }}
-        onEvents={(show) => onChange({ show })}
+        choice={{ show, bar, cause }}
+        query={{ period, from, to, vs, vsfrom, vsto, planned }}
+        onChoose={onChange}
       />
     </Box>
   );

@@ -1,16 +1,22 @@
-import { FIGURE_GROUPS, type FigureGroup, sharedDoubts } from '../../../shared/rules/figures/told-figures.ts';
+import { hasRecords } from '../../../shared/rules/figures/change.ts';
+import { TILES } from '../../../shared/rules/figures/tiles.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
 import { formatDate, formatTime } from '../../text/format.ts';
 import { Banner } from '../../ui/display/banner.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Box, Grid, Heading, Stack, Text } from '../../ui/layout/primitives.ts';
+import { Box, Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { CauseList } from './cause-list.tsx';
 import { chartAbout } from './chart/chart-about.ts';
-import { DoubtList } from './doubt-list.tsx';
-import { FigureCard } from './figure-card.tsx';
+import { type Choice, NO_CHOICE } from './choice.ts';
+import { EventsCard } from './events-card.tsx';
+import { NotesMark } from './notes/notes-mark.tsx';
+import { printedNotes } from './notes/notes-of.ts';
+import { selectionOf } from './selection.ts';
 import { StandstillChart } from './standstill-chart.tsx';
+import { FurtherFigures } from './tiles/further-figures.tsx';
+import { Tile } from './tiles/tile.tsx';
 import type { Shown } from './use-figures.ts';
 import { WorstMachines } from './worst-machines.tsx';
 
@@ -21,79 +27,109 @@ type Props = {
   /** Something else is being counted. */
   busy: boolean;
   index: MachineIndex;
-  /** Whose events are shown: a figure's key, or `cause0`. */
-  events: string;
+  /** Whose events are shown. */
+  choice: Choice;
+  /** The rest of the address. */
   query: Record<string, string>;
-  onEvents: (shown: string) => void;
+  onChoose: (choice: Choice) => void;
 };
 
-const lastDay = (end: number): string => formatDate(end - 1);
+/** [J14] Two pages: lines as high as their words, and figures before charts. */
+const PAPER = { _print: { '& td, & th': { height: '7', paddingBlock: '0.5' } } } as const;
 
-/** [K4] What was counted, and from where. */
-export function FigureResults({ shown, name, busy, index, events, query, onEvents }: Props) {
+const span = ({ start, end }: { start: number; end: number }) =>
+  [formatDate(start), formatDate(end - 1)] as const;
+
+/** [K4] [J15] What was counted, and from where: tiles, chart and causes, events, machines, further figures. */
+export function FigureResults({ shown, name, busy, index, choice, query, onChoose }: Props) {
   const { figures: compared, source } = shown;
   const { current, before, now } = compared;
+  const part = source === 'part' && (
+    <Banner tone="warning" title={text.partOnly}>
+      {text.partOnlyText}
+    </Banner>
+  );
   if (current.machines === 0) {
     return (
       <Stack gap="5">
-        <SourceBanner source={source} />
+        {part}
         <Card>
           <EmptyState icon="chart" title={text.none} text={text.noneText} />
         </Card>
       </Stack>
     );
   }
-  const span = { from: formatDate(current.window.start), to: lastDay(current.window.end) };
   const about = chartAbout(shown, { subject: name, planned: query.planned ?? '', stale: busy });
   const stand = source === 'server' ? text.countedThere : text.countedHere;
+  // One choice at a time: what is named of a figure, a bar or a cause may be a part, and two parts need not meet.
+  const choose = (one: Partial<Choice>) => onChoose({ ...NO_CHOICE, ...one });
   return (
-    <Stack gap="6">
-      <SourceBanner source={source} />
-      <Stack gap="2">
-        <Text size="sm" tone="muted">
-          {`${text.about(current.machines, span.from, span.to)} · ${stand(formatTime(now))}`}
+    <Stack gap={{ base: '3', md: '5' }} css={PAPER}>
+      <Stack gap={{ base: '3', md: '5' }} _print={{ order: '-2' }}>
+        {part}
+        <Row gap="2" justifyContent="space-between">
+          <Text size="sm" tone="muted">
+            {text.about(current.machines, ...span(current.window))}
+            <Box as="span" hideBelow="md" _print={{ display: 'inline!' }}>
+              {hasRecords(before) && `, ${text.compared(...span(before.window))}`}
+            </Box>
+            {` · ${stand(formatTime(now))}`}
+          </Text>
+          <NotesMark shown={shown} index={index} />
+        </Row>
+        <Text size="xs" display="none" _print={{ display: 'block' }}>
+          {printedNotes(shown)}
         </Text>
-        <DoubtList doubts={sharedDoubts(current.figures)} n={0} />
+        <Box
+          display="grid"
+          gap={{ base: '2', md: '3' }}
+          gridTemplateColumns={{
+            // Two on a phone, and one where its letters are enlarged.
+            base: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+            sm: 'repeat(3, minmax(0, 1fr))',
+            lg: 'repeat(6, minmax(0, 1fr))',
+          }}
+          _print={{ gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}
+        >
+          {TILES.map((key) => (
+            <Tile
+              key={key}
+              name={key}
+              compared={compared}
+              chosen={choice.show === key}
+              onChoose={(chosen) => choose({ show: chosen ? key : '' })}
+            />
+          ))}
+        </Box>
       </Stack>
-      {(Object.keys(FIGURE_GROUPS) as FigureGroup[]).map((group) => (
-        <Stack as="section" key={group} gap="3" aria-labelledby={`figures-${group}`}>
-          <Heading id={`figures-${group}`}>{text.groups[group]}</Heading>
-          <Grid gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))">
-            {FIGURE_GROUPS[group].map((key) => (
-              <FigureCard
-                key={key}
-                name={key}
-                compared={compared}
-                open={events === key}
-                onOpen={(open) => onEvents(open ? key : '')}
-              />
-            ))}
-          </Grid>
-        </Stack>
-      ))}
-      <Text size="sm" tone="muted">
-        {text.beforeSpan(formatDate(before.window.start), lastDay(before.window.end))}
-      </Text>
       <Box
         display="grid"
         gap="4"
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       >
-        <StandstillChart periods={current.periods} about={about} />
-        <CauseList figures={current} about={about} shown={events} onShow={onEvents} />
+        <StandstillChart
+          figures={compared}
+          about={about}
+          chosen={choice.bar}
+          onChoose={(bar) => choose({ bar })}
+        />
+        <CauseList
+          figures={current}
+          about={about}
+          chosen={choice.cause}
+          onChoose={(cause) => choose({ cause })}
+        />
       </Box>
+      <EventsCard
+        figures={current}
+        selection={selectionOf(current, choice)}
+        onClear={() => onChoose(NO_CHOICE)}
+      />
       {current.machines > 1 && <WorstMachines lines={current.worst} index={index} query={query} />}
+      <Box _print={{ order: '-1' }}>
+        <FurtherFigures compared={compared} chosen={choice.show} onChoose={(show) => choose({ show })} />
+      </Box>
     </Stack>
-  );
-}
-
-function SourceBanner({ source }: { source: Shown['source'] }) {
-  if (source === 'device') return null;
-  if (source === 'server') return <Banner tone="info">{text.fromServer}</Banner>;
-  return (
-    <Banner tone="warning" title={text.partOnly}>
-      {text.partOnlyText}
-    </Banner>
   );
 }

@@ -8,13 +8,15 @@ import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { useCan, useSession } from '../../state/session.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Banner } from '../../ui/display/banner.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
-import { EmptyState } from '../../ui/display/state-message.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
+import { NO_CHOICE } from './choice.ts';
+import { comparisonOf } from './comparison.ts';
 import { FigureFilters } from './figure-filters.tsx';
-import { windowOf } from './period.ts';
+import { USUAL_PERIOD, windowOf } from './period.ts';
 import type { FigureQuestion } from './read-figures.ts';
 import { subjectName, useTypes } from './subjects.ts';
 
@@ -27,9 +29,15 @@ const MonthlyReport = lazy(async () => ({
   default: (await import('./monthly-report.tsx')).MonthlyReport,
 }));
 
-const FILTERS = ['of', 'period', 'from', 'to', 'planned', 'show', 'report'] as const;
+/** What is asked, whose events are shown, and whether the monthly report is open. */
+const FILTERS = [
+  ...(['of', 'period', 'from', 'to', 'vs', 'vsfrom', 'vsto', 'planned'] as const),
+  ...(['show', 'bar', 'cause', 'report'] as const),
+] as const;
 
-/** [K4] `/kpis`: figures of machines, types and places, from this device wherever it holds them. */
+const EMPTY = { start: 0, end: 0 };
+
+/** [K4] [J15] `/kpis`: figures of machines, types and places, from this device wherever it holds them. */
 export function FiguresScreen() {
   if (!useCan(readMoney.feature, readMoney.flag)) {
     return (
@@ -44,19 +52,23 @@ function FiguresPage() {
   const { filter, change } = useAddressFilter(FILTERS);
   const index = useMachineIndex();
   const types = useTypes();
-  const { start, end } = windowOf(filter, useNow(), timezone) ?? { start: 0, end: 0 };
+  const now = useNow();
+  const named = windowOf(filter, now, timezone);
+  const window = named ?? windowOf({ ...filter, period: USUAL_PERIOD }, now, timezone) ?? EMPTY;
+  const comparison = comparisonOf(filter, window, timezone);
   const { of, planned } = filter;
   const reporting = !entered && filter.report === '1';
-  const question = useMemo<FigureQuestion | null>(
-    () =>
-      end > start
-        ? {
-            subject: of || null,
-            window: { start, end },
-            planned: planned === 'outside' ? 'outside' : 'inside',
-          }
-        : null,
-    [of, start, end, planned],
+  const { start, end } = window;
+  // Moments stay the same until the day changes, objects do not.
+  const { start: vsstart, end: vsend } = comparison.against ?? EMPTY;
+  const question = useMemo<FigureQuestion>(
+    () => ({
+      subject: of || null,
+      window: { start, end },
+      ...(vsend > vsstart && { against: { start: vsstart, end: vsend } }),
+      planned: planned === 'outside' ? 'outside' : 'inside',
+    }),
+    [of, start, end, vsstart, vsend, planned],
   );
   if (!index || !types) {
     return (
@@ -66,24 +78,33 @@ function FiguresPage() {
     );
   }
   const name = of ? subjectName(index, types, of) : text.allMachines;
+  const report = {
+    icon: 'mail',
+    variant: 'outline',
+    'aria-expanded': reporting,
+    onClick: () => change({ report: reporting ? '' : '1' }),
+  } as const;
   return (
     <Page>
       <PageHeader
         title={text.title}
-        subtitle={name ?? text.lead}
+        // The field says it on a screen.
+        subtitle={
+          <Box display="none" _print={{ display: 'block' }}>
+            {name ?? ''}
+          </Box>
+        }
         actions={
           <>
             {!entered && (
-              <Box _print={{ display: 'none' }}>
-                <Button
-                  variant="outline"
-                  icon="mail"
-                  aria-expanded={reporting}
-                  onClick={() => change({ report: reporting ? '' : '1' })}
-                >
-                  {text.monthly}
-                </Button>
-              </Box>
+              <>
+                <Box hideFrom="md" _print={{ display: 'none' }}>
+                  <IconButton label={text.monthly} {...report} />
+                </Box>
+                <Box hideBelow="md">
+                  <Button {...report}>{text.monthly}</Button>
+                </Box>
+              </>
             )}
             <Box hideBelow="md">
               <Button variant="outline" icon="document" onClick={() => print()}>
@@ -97,28 +118,20 @@ function FiguresPage() {
         index={index}
         types={types}
         filter={filter}
-        onChange={(next) => change({ ...next, show: '' })}
+        window={window}
+        comparison={comparison}
+        // Other questions have other events.
+        onChange={(next) => change({ ...next, ...NO_CHOICE })}
       />
+      {!named && <Banner tone="warning">{text.ownWrong(text.periods[USUAL_PERIOD])}</Banner>}
       {reporting && (
         <Suspense fallback={<SkeletonText lines={4} />}>
           <MonthlyReport subject={of} index={index} />
         </Suspense>
       )}
-      {question ? (
-        <Suspense fallback={<SkeletonText lines={8} />}>
-          <FigureAnswer
-            question={question}
-            name={name ?? ''}
-            filter={filter}
-            index={index}
-            onChange={change}
-          />
-        </Suspense>
-      ) : (
-        <Card>
-          <EmptyState icon="calendar" title={text.periods.own} text={text.ownWrong} />
-        </Card>
-      )}
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        <FigureAnswer question={question} name={name ?? ''} filter={filter} index={index} onChange={change} />
+      </Suspense>
     </Page>
   );
 }

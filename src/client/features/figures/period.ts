@@ -19,6 +19,14 @@ const addDays = (day: string, count: number): string =>
 /** The first moment of a day in the company's time zone. */
 const startOf = (day: string): number => startOfInput(day) ?? Number.NaN;
 
+/** [J15] Two days of somebody's choice, the last one included; null where they are none or too far apart. */
+export function ownWindow(from: string, to: string): Interval | null {
+  if (!isDay(from) || !isDay(to)) return null;
+  const own = { start: startOf(from), end: startOf(addDays(to, 1)) };
+  const fits = own.start >= 0 && own.end > own.start && own.end - own.start <= LONGEST_WINDOW;
+  return fits ? own : null;
+}
+
 /**
  * [K4] The window that the address names, by the company's calendar; days are whole, the last one included. Null for a
  * span of one's own that is none.
@@ -54,11 +62,7 @@ export function windowOf(
       return months(-month, 12 - month);
     case 'lastyear':
       return months(-month - 12, -month);
-    case 'own': {
-      if (!isDay(from) || !isDay(to)) return null;
-      const own = days(from, to);
-      const fits = own.start >= 0 && own.end > own.start && own.end - own.start <= LONGEST_WINDOW;
-      return fits ? own : null;
-    }
+    case 'own':
+      return ownWindow(from, to);
   }
 }

@@ -47,6 +47,8 @@ import {
 export interface FigureQuestion {
   subject: FigureSubject;
   window: Interval;
+  /** [J15] With what it is compared; the period before without. */
+  against?: Interval | undefined;
   planned: PlannedTime;
 }
 
@@ -282,17 +284,17 @@ export async function readFigures(
   question: FigureQuestion,
   asker: FigureAsker,
 ): Promise<Compared | null> {
-  const { subject, window, planned } = question;
+  const { subject, window, against, planned } = question;
   const { now, zone, signal } = asker;
   const few = await fewBeside(look, subject);
   const [plant, costtypes] = await Promise.all([readPlant(look, subject, few, asker), readCostTypes(look)]);
   const machines = machinesOf(plant, subject);
   if (machines.length === 0 && isMachine(subject)) return null;
   const ids = new Set(machines.map(({ nodeid }) => nodeid));
-  const needed = neededFor(comparedWindow(window, zone));
+  const needed = neededFor(comparedWindow({ window, against, zone }));
   const notifications = await readNotifications(look, ids, few, needed, signal);
   const history = await readHistory(look, notifications, few(ids.size), asker);
-  const sums = new ComparedSums({ window, now, zone, planned, costtypes });
+  const sums = new ComparedSums({ window, against, now, zone, planned, costtypes });
   const joined = figureMachines(plant)(machines, history);
   await inTurns(joined, (machine) => sums.add(inOrder(machine)), signal);
   return sums.result();

@@ -1,53 +1,68 @@
 import { useState } from 'react';
+import { hasRecords } from '../../../shared/rules/figures/change.ts';
+import type { Compared } from '../../../shared/rules/figures/compared.ts';
 import type { Period } from '../../../shared/rules/figures/series.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
+import { formatDate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { Box, Row, Text } from '../../ui/layout/primitives.ts';
-import { usePrinting } from '../../ui/layout/use-printing.ts';
+import { Row } from '../../ui/layout/primitives.ts';
+import { Bars } from './chart/bars.tsx';
 import type { ChartAbout } from './chart/chart-about.ts';
-import { Drawn, useRoom } from './chart/drawn.tsx';
+import { Legend } from './chart/legend.tsx';
 import { SaveMenu } from './chart/save-menu.tsx';
-import { drawStandstill, isMonthly, leadOf, spanOf, totalOf } from './chart/standstill-drawing.ts';
+import { drawStandstill, isMonthly, leadOf, spanOf } from './chart/standstill-drawing.ts';
 
-const HEIGHT = 220;
-/** Of the page, and of a file. */
-const LETTERS = 12;
+/** Of a file. */
 const FILE = { height: 360, size: 14 };
 
-const columnsOf = (monthly: boolean): readonly Column<Period>[] => [
-  { key: 'period', label: text.tablePeriod, cell: (period) => spanOf(period, monthly) },
+/** A part with the one that it is compared with. */
+type Line = { period: Period; behind: Period | undefined };
+
+const columnsOf = (monthly: boolean, compared: boolean): readonly Column<Line>[] => [
+  { key: 'period', label: text.tablePeriod, cell: ({ period }) => spanOf(period, monthly) },
   {
     key: 'standstill',
     label: text.tableStandstill,
     align: 'end',
-    cell: ({ standstill }) => text.hours(standstill),
+    cell: ({ period }) => text.hours(period.standstill),
   },
+  ...(compared
+    ? [
+        {
+          key: 'behind',
+          label: text.tableBehind,
+          align: 'end' as const,
+          cell: ({ behind }: Line) => (behind ? text.hours(behind.standstill) : text.noValue),
+        },
+      ]
+    : []),
   {
     key: 'occupied',
     label: text.tableOccupied,
     align: 'end',
-    cell: ({ occupied }) => text.hours(occupied),
+    cell: ({ period }) => text.hours(period.occupied),
   },
 ];
 
-type Props = { periods: readonly Period[]; about: ChartAbout };
+type Props = {
+  figures: Compared;
+  about: ChartAbout;
+  /** The bar whose events are shown, as the address names it. */
+  chosen: string;
+  onChoose: (bar: string) => void;
+};
 
-/** [K4] Standstill by week or month, as columns or as a table; both on paper. */
-export function StandstillChart({ periods, about }: Props) {
+/** [K4] [J15] Standstill by week or month beside that of the earlier period, as columns or as a table. */
+export function StandstillChart({ figures, about, chosen, onChoose }: Props) {
   const [asTable, setAsTable] = useState(false);
-  const printing = usePrinting();
+  const { periods } = figures.current;
+  const { before } = figures;
+  const behind = hasRecords(before) ? before.periods : [];
   const lead = leadOf(periods);
-  const table = (
-    <DataTable
-      label={text.chart}
-      columns={columnsOf(isMonthly(periods))}
-      rows={periods}
-      rowKey={({ start }) => String(start)}
-      empty={null}
-    />
-  );
+  const { start, end } = before.window;
+  const meant = behind.length > 0 ? text.chartBehind(formatDate(start), formatDate(end - 1)) : undefined;
   return (
     <Card breakInside="avoid">
       <CardHeader
@@ -62,37 +77,25 @@ export function StandstillChart({ periods, about }: Props) {
               chart={{
                 title: text.chart,
                 legend: lead,
-                draw: (width) => drawStandstill(periods, { width, ...FILE }),
+                behind: meant,
+                draw: (width) => drawStandstill(periods, { width, ...FILE }, behind),
               }}
             />
           </Row>
         }
       />
-      <Text size="sm" tone="muted" marginBottom="3">
-        {lead}
-      </Text>
-      {(!asTable || printing) && <Columns periods={periods} />}
-      {(asTable || printing) && <Box marginTop={printing ? '4' : '0'}>{table}</Box>}
+      <Legend bar={lead} behind={meant} />
+      {asTable ? (
+        <DataTable
+          label={text.chart}
+          columns={columnsOf(isMonthly(periods), behind.length > 0)}
+          rows={periods.map((period, at) => ({ period, behind: behind[at] }))}
+          rowKey={({ period }) => String(period.start)}
+          empty={null}
+        />
+      ) : (
+        <Bars periods={periods} behind={behind} chosen={chosen} onChoose={onChoose} />
+      )}
     </Card>
-  );
-}
-
-function summaryOf(periods: readonly Period[]): string {
-  const most = Math.max(0, ...periods.map(({ standstill }) => standstill));
-  const worst = periods.find(({ standstill }) => standstill === most);
-  if (!worst || most === 0) return text.chartNothing;
-  const when = spanOf(worst, isMonthly(periods));
-  return text.chartSummary(text.hours(totalOf(periods)), text.hours(most), when);
-}
-
-function Columns({ periods }: { periods: readonly Period[] }) {
-  const { room, width } = useRoom();
-  return (
-    <Box ref={room}>
-      <Drawn
-        drawing={drawStandstill(periods, { width, height: HEIGHT, size: LETTERS })}
-        label={summaryOf(periods)}
-      />
-    </Box>
   );
 }

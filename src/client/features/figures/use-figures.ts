@@ -122,12 +122,13 @@ async function answer(
   // Rules, shifts and holidays are no small part. They come with the server's answer, so that without it they are here.
   const rules = import('./read-figures.ts');
   if (!whole) {
-    const { subject, window, planned } = wish;
+    const { subject, window, against, planned } = wish;
     const input = {
       from: window.start,
       to: window.end,
       planned,
       ...(subject && { nodeid: subject }),
+      ...(against && { vsfrom: against.start, vsto: against.end }),
     };
     const [asked] = await Promise.all([askServer(askFigures, input), rules.catch(() => undefined)]);
     if (asked.state === 'done') return { figures: asked.answer, source: 'server' };

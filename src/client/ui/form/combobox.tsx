@@ -87,6 +87,7 @@ type Props = FieldProps & {
   note?: string | undefined;
   /** What the list says where nothing fits. */
   emptyText?: string;
+  placeholder?: string;
   name?: string;
   maxLength?: number;
   disabled?: boolean;

@@ -43,6 +43,8 @@ async function costTypes(db: Db, caller: Caller): Promise<FigureSetting['costtyp
 interface Wish {
   subject: FigureSubject;
   window: Interval;
+  /** With what it is compared; the period before without. */
+  against?: Interval | undefined;
   planned: PlannedTime;
   /** Server time in ms. */
   now: number;
@@ -52,12 +54,13 @@ interface Wish {
 export async function countFigures(
   db: Db,
   caller: Caller,
-  { subject, window, planned, now }: Wish,
+  { subject, window, against, planned, now }: Wish,
 ): Promise<Compared> {
   const plant = await loadPlant(db, caller);
-  const needed = neededFor(comparedWindow(window, plant.zone));
+  const { zone } = plant;
+  const needed = neededFor(comparedWindow({ window, against, zone }));
   const costtypes = await costTypes(db, caller);
-  const sums = new ComparedSums({ window, now, zone: plant.zone, planned, costtypes });
+  const sums = new ComparedSums({ window, against, now, zone, planned, costtypes });
   const machines = machinesOf(plant, subject);
   const joined = figureMachines(plant);
   for (let first = 0; first < machines.length; first += SLICE) {

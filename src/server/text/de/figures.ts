@@ -6,9 +6,9 @@ import { tablesText } from './tables.ts';
 const LOCALE = 'de-DE';
 const number = (value: number, decimals = 2): string =>
   new Intl.NumberFormat(LOCALE, { maximumFractionDigits: decimals }).format(value);
-const euro = (value: number): string =>
-  new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'EUR' }).format(value);
 const count = (value: number): string => number(value, 0);
+/** `1.235 €`: cents say nothing in a sum of a period. */
+const euro = (value: number): string => `${count(value)}\u00a0€`;
 
 /** `12,3 h`, and minutes below an hour. */
 const hours = (value: number): string => {

@@ -16,13 +16,29 @@ const figure = {
   doubts: z.array(z.enum(DOUBTS)),
 };
 
-/** Node ids of notifications. */
+/** Node ids. */
 const events = z.array(z.string());
 const hours = z.number();
 
+/** A week or a month of a window. */
+const period = z.object({
+  start: z.number(),
+  end: z.number(),
+  standstill: hours,
+  technical: hours,
+  occupied: hours,
+  failures: z.int(),
+  mended: hours,
+  due: z.int(),
+  kept: z.int(),
+  cost: z.number(),
+  nodeids: events,
+});
+
 /**
  * [K4] Figures of a machine, of the machines of a type, a site, an area or a pool, or of all that the caller sees, and
- * those of the period before. Hours are hours of working time where nothing else is said.
+ * those of an earlier period, as much of it as has passed of one that is running. Hours are hours of working time where
+ * nothing else is said.
  */
 export const askFigures = defineQuery({
   name: 'figures.ask',
@@ -37,6 +53,9 @@ export const askFigures = defineQuery({
     /** From this moment on, before that one, ms; five years at most. */
     from: timestamp,
     to: timestamp,
+    /** What it is compared with: five years at most, ten together with the other; without it the period before. */
+    vsfrom: z.optional(timestamp),
+    vsto: z.optional(timestamp),
     /** Whether the time of planned maintenance is part of the Belegungszeit. */
     planned: z._default(z.enum(['inside', 'outside']), 'inside'),
   }),
@@ -48,7 +67,7 @@ export const askFigures = defineQuery({
       machines: z.int(),
       figures: z.array(z.object({ ...figure, events })),
       causes: z.array(z.object({ errorcode: z.string(), type: z.int(), hours, n: z.int(), nodeids: events })),
-      periods: z.array(z.object({ start: z.number(), end: z.number(), standstill: hours, occupied: hours })),
+      periods: z.array(period),
       worst: z.array(
         z.object({
           nodeid: z.string(),
@@ -70,7 +89,17 @@ export const askFigures = defineQuery({
           nodeids: events,
         }),
       ),
+      /** Machines for which no shifts are known, for a part of the window at least. */
+      withoutShifts: events,
+      recorded: z.boolean(),
     }),
-    before: z.object({ window, machines: z.int(), figures: z.array(z.object(figure)) }),
+    before: z.object({
+      window,
+      machines: z.int(),
+      periods: z.array(period),
+      /** Nothing had been recorded by the end of this period: there is nothing to compare with. */
+      recorded: z.boolean(),
+      figures: z.array(z.object(figure)),
+    }),
   }),
 });

@@ -11,7 +11,7 @@ import {
 } from './figure-list.ts';
 import type { FigureMachine, FigureSetting } from './figure-rows.ts';
 import { type BookedShare, type MachineSums, machineSums, type WorkOf } from './machine-figures.ts';
-import { addToBuckets, bucketsOf, type Period } from './series.ts';
+import { addCosts, addToBuckets, bucketsOf, type Period } from './series.ts';
 import { isTechnical, type Standstill } from './standstill.ts';
 import type { WorkClock } from './work-clock.ts';
 
@@ -52,6 +52,10 @@ export interface Figures {
   periods: Period[];
   worst: MachineLine[];
   standstills: StandstillLine[];
+  /** Machines for which no shifts are known, for a part of the window at least; the first of many. */
+  withoutShifts: string[];
+  /** Whether anything had been recorded by the end of the window: before that nothing says that nothing happened. */
+  recorded: boolean;
 }
 
 interface Mean {
@@ -84,14 +88,17 @@ export class FigureSums {
   private readonly periods: Period[];
   private readonly worst: MachineLine[] = [];
   private readonly lines: StandstillLine[] = [];
+  private readonly assumed: string[] = [];
+  private recorded = false;
   private readonly seen = new Set<Doubt>();
   /** Doubts on MTBF and MTTR, from the failures themselves. */
   private readonly failureDoubts = new Set<Doubt>();
 
-  constructor(setting: FigureSetting, work?: WorkOf) {
+  /** `periods`: the parts of the window, where they are not its weeks or months. */
+  constructor(setting: FigureSetting, work?: WorkOf, periods?: Period[]) {
     this.setting = setting;
     this.work = work;
-    this.periods = bucketsOf(setting.window, setting.zone);
+    this.periods = periods ?? bucketsOf(setting.window, setting.zone);
   }
 
   add(machine: FigureMachine): void {
@@ -101,6 +108,8 @@ export class FigureSums {
     append(this.unplanned, sums.unplanned);
     append(this.plannedHours, sums.planned);
     append(this.costs, sums.costs);
+    addCosts(this.periods, sums);
+    this.recorded ||= machine.notifications.some(({ created }) => created < window.end);
     // Out of service all the time that counts.
     if (sums.span.end <= sums.span.start && Math.min(window.end, now) > window.start) return;
     const stood = sums.technical + sums.organisational;
@@ -114,7 +123,10 @@ export class FigureSums {
     append(this.maintained, sums.maintained);
     addCauses(this.causes, sums);
     addToBuckets(this.periods, sums);
-    if (sums.assumed) this.seen.add('noshifts');
+    if (sums.assumed) {
+      this.seen.add('noshifts');
+      this.assumed.push(sums.nodeid);
+    }
     if (sums.part) this.seen.add('part');
     if (sums.due === null) this.seen.add('noreports');
     this.worst.push({
@@ -174,6 +186,8 @@ export class FigureSums {
       standstills: this.lines
         .sort((a, b) => b.worked - a.worked || b.calendar - a.calendar || a.start - b.start)
         .slice(0, MOST_STANDSTILLS),
+      withoutShifts: this.assumed.toSorted(order).slice(0, MOST_MACHINES),
+      recorded: this.recorded,
     };
   }
 

@@ -46,11 +46,13 @@ export interface MachineSums {
   faults: Fault[];
   /** Down within the working time of the span, as spans of the calendar. */
   down: Interval[];
+  /** Of that what technical faults caused. */
+  technicalDown: Interval[];
   unplanned: BookedShare[];
   planned: BookedShare[];
-  costs: BookedShare[];
+  costs: (BookedShare & { at: number })[];
   /** Maintenance that was due; null where its reports may not be read. */
-  due: { nodeid: string; intime: boolean }[] | null;
+  due: { nodeid: string; intime: boolean; at: number }[] | null;
   backlog: string[];
   /** No shifts are known for a part of the span: work around the clock was assumed. */
   assumed: boolean;
@@ -130,7 +132,7 @@ function dueWithin(machine: FigureMachine, span: Interval, { now, zone }: Figure
     const intime = done !== undefined && done < last;
     // Until the day is over nothing is late; what lost its task can no longer be carried out.
     const waits = done === undefined && (last > now || (isOpen(each) && lostItsTask(each)));
-    return waits ? [] : [{ nodeid, intime }];
+    return waits ? [] : [{ nodeid, intime, at: dueuntil }];
   });
 }
 
@@ -160,7 +162,9 @@ function bookedWithin(machine: FigureMachine, bookings: Bookings, { window, now 
     const { worked, cost } = bookings.of(nodeid);
     if (worked > 0)
       found[UNPLANNED.includes(type) ? 'unplanned' : 'planned'].push({ nodeid, amount: worked });
-    if (cost !== null) found.costs.push({ nodeid, amount: cost });
+    // What is open belongs to the newest part of the window.
+    const counted = isOpen(each) ? Math.min(now, window.end - 1) : at;
+    if (cost !== null) found.costs.push({ nodeid, amount: cost, at: counted });
   }
   return found;
 }
@@ -250,6 +254,7 @@ export function machineSums(
     failures: technical.filter(({ start }) => within(span, start)),
     faults: faults.filter(touches),
     down: stoodOf(all),
+    technicalDown: stoodOf(technical),
     ...bookedWithin(machine, bookings, setting),
     due: dueWithin(machine, span, setting),
     backlog: backlogAt(machine, Math.min(window.end, now)),

@@ -25,7 +25,7 @@ export function roundedMinutes(hours: number): number | null {
 /** Hours from one on. */
 export const roundedHours = (hours: number): Rounded => round(hours, hours < 100 ? 1 : 0);
 
-/** The value that is shown, in the unit of the figure. */
+/** The value that is shown, in the unit of the figure; cents say nothing in a sum of a period. */
 export function shownValue(value: number, unit: FigureUnit): Rounded {
   switch (unit) {
     case 'ratio': {
@@ -39,6 +39,6 @@ export function shownValue(value: number, unit: FigureUnit): Rounded {
     case 'count':
       return round(value, 0);
     case 'EUR':
-      return round(value, 2);
+      return round(value, 0);
   }
 }

@@ -76,20 +76,28 @@ export function shownFigure(words: FigureWords, figure: Told): string {
 const NOTHING = 1e-9;
 
 /**
- * How a figure differs from that of the period before, as both are shown: who reads them can do the sum. Null where one of
- * them is none, or says a least.
+ * By how much a figure differs from an earlier one, as both are shown: who reads them can do the sum. 0 where they are
+ * shown alike. Null where one of them is none, or says a least.
  */
-export function changeOf(words: FigureWords, current: Told, before: Told): string | null {
+export function differenceOf(current: Told, before: Told): number | null {
   const isPlain = ({ value, doubts }: Told) =>
     value !== null && !doubts.includes('nofailure') && !doubts.includes('carried');
   if (!isPlain(current) || !isPlain(before)) return null;
   const { unit } = current;
-  const [now, then] = [shownValue(current.value ?? 0, unit), shownValue(before.value ?? 0, unit)];
-  const change = now.value - then.value;
-  if (Math.abs(change) < NOTHING) return words.same;
+  const change = shownValue(current.value ?? 0, unit).value - shownValue(before.value ?? 0, unit).value;
+  return Math.abs(change) < NOTHING ? 0 : change;
+}
+
+/** That difference in words; null where there is none. */
+export function changeOf(words: FigureWords, current: Told, before: Told): string | null {
+  const change = differenceOf(current, before);
+  if (change === null) return null;
+  if (change === 0) return words.same;
+  const { unit } = current;
   const sign = change > 0 ? '+' : '−';
   if (unit !== 'ratio') return `${sign}${inUnit(words, Math.abs(change), unit)}`;
-  const share = words.percent(Math.abs(change), Math.max(now.decimals, then.decimals));
+  const decimals = [current, before].map(({ value }) => shownValue(value ?? 0, unit).decimals);
+  const share = words.percent(Math.abs(change), Math.max(...decimals));
   return words.points(`${sign}${share.replace(/\s*%$/, '')}`);
 }
 

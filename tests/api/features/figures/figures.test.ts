@@ -88,6 +88,33 @@ describe.each(DATABASES)('figures on %s', (kind) => {
     ]);
   });
 
+  it('[J15] another period is compared where it is named, by the same rights, and within ten years', async () => {
+    const machine = await company.addMachine('Fräse', { areanodeid: company.areas.mill });
+    await fault(machine, -52 * 7 * 24 + 7, 6);
+    await fault(machine, 7, 2);
+    const year = { vsfrom: WEEK.from - 364 * DAY, vsto: WEEK.to - 364 * DAY };
+    const { body } = await told({ nodeid: machine, ...year });
+    expect(body.before.window).toEqual({ start: year.vsfrom, end: year.vsto });
+    expect(body.before.figures.find(({ key }) => key === 'standstill')).toMatchObject({ value: 6, n: 1 });
+    expect(body.before).toMatchObject({ machines: 1, recorded: true });
+    expect(body.before.periods.map(({ standstill, nodeids }) => [standstill, nodeids])).toEqual([[6, []]]);
+    expect(body.current.periods).toMatchObject([{ standstill: 2, failures: 1 }]);
+    expect(body.current.withoutShifts).toEqual([machine]);
+    // Nobody sees more by another period.
+    const south = await server.login(await company.addUser('admin', [company.sites.south]));
+    expect((await ask({ nodeid: machine, ...year }, south)).code).toBe('gone');
+    const wrong = [
+      { vsfrom: year.vsfrom },
+      { vsto: year.vsto },
+      { vsfrom: year.vsto, vsto: year.vsfrom },
+      { vsfrom: year.vsfrom, vsto: year.vsfrom },
+      { vsfrom: 0, vsto: 2000 * DAY },
+      { vsfrom: WEEK.from - 3700 * DAY, vsto: WEEK.from - 3690 * DAY },
+      { vsfrom: -1, vsto: WEEK.to },
+    ];
+    for (const input of wrong) expect([input, (await ask(input)).code]).toEqual([input, 'invalid']);
+  });
+
   it('[K4] Termintreue takes the reports, and without the right to them there is none', async () => {
     const machine = await company.addMachine('Ofen', { areanodeid: company.areas.mill });
     const due = (from: number) =>

@@ -10,6 +10,7 @@ import type { SyncStart } from '../../../../src/shared/contract/core/protocol.ts
 import { askFigures } from '../../../../src/shared/contract/notification/figure-queries.ts';
 import { RECORDS } from '../../../../src/shared/contract/registry.ts';
 import { kindOfNodeId } from '../../../../src/shared/lib/ids.ts';
+import { yearBefore } from '../../../../src/shared/rules/figures/window.ts';
 import { UNIT_HOURS } from '../../../../src/shared/rules/report.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
@@ -190,15 +191,17 @@ describe('figures of a device and of the server', () => {
       for (const subject of subjects) {
         for (const window of windows) {
           for (const planned of ['inside', 'outside'] as const) {
+            const against = planned === 'outside' ? yearBefore(window, 'Europe/Berlin') : undefined;
             const { code, body } = await client.query(askFigures, {
               from: window.start,
               to: window.end,
               planned,
               ...(subject && { nodeid: subject }),
+              ...(against && { vsfrom: against.start, vsto: against.end }),
             });
             expect(code).toBe('done');
             const asker = { now: Number(body.now), zone: 'Europe/Berlin', readsReports };
-            const here = await readFigures(look, { subject, window, planned }, asker);
+            const here = await readFigures(look, { subject, window, against, planned }, asker);
             expect(JSON.parse(JSON.stringify(here))).toEqual(body);
             told += here?.current.figures.filter(({ value }) => value).length ?? 0;
           }

@@ -72,8 +72,8 @@ export function wordsOf(pdf: Uint8Array): string[] {
   );
 }
 
-/** A PDF as a reader finds it: its title, and the text of its pages. */
-export async function readPdf(pdf: Uint8Array): Promise<{ title: string; text: string }> {
+/** A PDF as a reader finds it: its title, the text of its pages, and how many there are. */
+export async function readPdf(pdf: Uint8Array): Promise<{ title: string; text: string; pages: number }> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS });
   try {
     const document = await task.promise;
@@ -83,7 +83,8 @@ export async function readPdf(pdf: Uint8Array): Promise<{ title: string; text: s
       const { items } = await (await document.getPage(page)).getTextContent({ disableNormalization: true });
       for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str;
     }
-    return { title: String((info as { Title?: string }).Title ?? ''), text };
+    const title = String((info as { Title?: string }).Title ?? '');
+    return { title, text, pages: document.numPages };
   } finally {
     await task.destroy();
   }

@@ -1,4 +1,4 @@
-import { type Drawing, type Mark, type Measure, type TextMark, wrapped } from './drawing.ts';
+import { type Drawing, type Mark, type Measure, type TextMark, type Tone, wrapped } from './drawing.ts';
 
 /** Of a file, px. */
 export const SHEET = { width: 960, edge: 40 };
@@ -13,6 +13,8 @@ export type ChartSheet = {
   period: string;
   /** What the length of a bar means. */
   legend: string;
+  /** What the lighter bars behind mean; without it there are none. */
+  behind?: string | undefined;
   /** What keeps the numbers from being taken as they stand. */
   notes: readonly string[];
   /** Who counted, and when. */
@@ -38,9 +40,14 @@ export function laidOut(sheet: ChartSheet, measure: Measure): Drawing {
   write(sheet.period, 24, { size: 16, tone: 'muted' });
 
   y += 20;
-  marks.push({ kind: 'rect', tone: 'bar', x: SHEET.edge, y: y + 3, width: 14, height: 14, radius: 2 });
-  marks.push({ kind: 'text', tone: 'text', x: SHEET.edge + 22, y: y + 15, size: 15, text: sheet.legend });
-  y += 36;
+  const explain = (tone: Tone, words: string) => {
+    marks.push({ kind: 'rect', tone, x: SHEET.edge, y: y + 3, width: 14, height: 14, radius: 2 });
+    marks.push({ kind: 'text', tone: 'text', x: SHEET.edge + 22, y: y + 15, size: 15, text: words });
+    y += 22;
+  };
+  explain('bar', sheet.legend);
+  if (sheet.behind) explain('behind', sheet.behind);
+  y += 14;
 
   const chart = sheet.draw(INNER, measure);
   marks.push(...chart.marks.map((mark) => moved(mark, SHEET.edge, y)));

@@ -1,5 +1,5 @@
 /** What a mark says by its colour; the page and a file each have colours of their own for it. */
-export type Tone = 'bar' | 'track' | 'rule' | 'text' | 'muted';
+export type Tone = 'bar' | 'behind' | 'track' | 'rule' | 'text' | 'muted';
 
 export type RectMark = {
   kind: 'rect';

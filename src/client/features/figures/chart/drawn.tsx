@@ -4,6 +4,7 @@ import type { Drawing, Mark, Tone } from './drawing.ts';
 
 const fills: Readonly<Record<Tone, string>> = {
   bar: 'accent.solid',
+  behind: 'borderStrong',
   track: 'sunken',
   rule: 'border',
   text: 'text',

@@ -23,7 +23,7 @@ async function save(format: Format, sheet: ChartSheet, about: ChartAbout): Promi
 
 type Props = {
   about: ChartAbout;
-  chart: Pick<ChartSheet, 'title' | 'legend' | 'draw'> & { notes?: readonly string[] };
+  chart: Pick<ChartSheet, 'title' | 'legend' | 'behind' | 'draw'> & { notes?: readonly string[] };
 };
 
 /** [K4] Saves a chart as a picture or on paper; works without network. */

@@ -7,6 +7,7 @@ const { petrol, slate } = rawColors;
 export const PAPER = slate[0].value;
 export const INK: Readonly<Record<Tone, string>> = {
   bar: petrol[800].value,
+  behind: slate[400].value,
   track: slate[100].value,
   rule: slate[200].value,
   text: slate[900].value,

@@ -41,19 +41,33 @@ const inColumn = (hours: number): string => formatNumber(hours, hours < 100 ? 1 
 
 type Shape = { width: number; height: number; size: number };
 
-/** [K4] Standstill by week or month as columns, with axis, days or months, and values where they have room. */
-export function drawStandstill(periods: readonly Period[], { width, height, size }: Shape): Drawing {
+/** [J15] Where the columns stand on a drawing of that width, for what is pressed there; px. */
+export function columnsOf(count: number, width: number): { left: number; width: number } {
+  return { left: AXIS, width: Math.max(1, (width - AXIS) / Math.max(1, count)) };
+}
+
+/**
+ * [K4] [J15] Standstill by week or month as columns, with axis, days or months, and values where they have room. `behind`:
+ * the parts of an earlier window, which stand a little to the left behind them.
+ */
+export function drawStandstill(
+  periods: readonly Period[],
+  { width, height, size }: Shape,
+  behind: readonly Period[] = [],
+): Drawing {
   const monthly = isMonthly(periods);
   const years = monthly ? yearMarks(periods) : [];
   const head = size + 8;
   const foot = size + 12 + (years.length > 0 ? size + 4 : 0);
   const plot = Math.max(1, height - head - foot);
   const base = head + plot;
-  const step = Math.max(1, (width - AXIS) / Math.max(1, periods.length));
-  const top = topOf(Math.max(0, ...periods.map(({ standstill }) => standstill)));
+  const { width: step } = columnsOf(periods.length, width);
+  const top = topOf(Math.max(0, ...[...periods, ...behind].map(({ standstill }) => standstill)));
+  const highOf = ({ standstill }: Period) => Math.max(0, (standstill / top) * plot);
+  const broad = behind.length > 0 ? 0.54 : 0.68;
   const middleOf = (at: number) => AXIS + (at + 0.5) * step;
   const columns = periods.map((period, at) => {
-    const high = Math.max(0, (period.standstill / top) * plot);
+    const high = highOf(period);
     return { period, middle: middleOf(at), high, y: base - high, value: inColumn(period.standstill) };
   });
   const label = (more: Pick<TextMark, 'x' | 'y' | 'text'> & Partial<TextMark>): TextMark => ({
@@ -77,13 +91,25 @@ export function drawStandstill(periods: readonly Period[], { width, height, size
     height,
     marks: [
       ...axis,
+      ...behind.slice(0, periods.length).map(
+        (period, at): Mark => ({
+          kind: 'rect',
+          tone: 'behind',
+          x: middleOf(at) - step * 0.42,
+          y: base - highOf(period),
+          width: step * 0.54,
+          height: highOf(period),
+          radius: 2,
+          says: `${spanOf(period, monthly)}: ${text.hours(period.standstill)}`,
+        }),
+      ),
       ...columns.flatMap(({ period, middle, high, y, value }, at): Mark[] => [
         {
           kind: 'rect',
           tone: 'bar',
-          x: middle - step * 0.34,
+          x: middle + step * (0.34 - broad),
           y,
-          width: step * 0.68,
+          width: step * broad,
           height: high,
           radius: 2,
           says: `${spanOf(period, monthly)}: ${text.hours(period.standstill)}`,

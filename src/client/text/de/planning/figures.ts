@@ -1,6 +1,7 @@
 import type { Doubt, FigureKey } from '../../../../shared/rules/figures/figure-list.ts';
 import { roundedHours, roundedMinutes, roundedPercent } from '../../../../shared/rules/figures/rounding.ts';
-import { formatEuro, formatNumber } from '../../format.ts';
+import type { TileKey } from '../../../../shared/rules/figures/tiles.ts';
+import { formatNumber } from '../../format.ts';
 
 /** Words of the figures [K4]. */
 type Words = {
@@ -122,7 +123,6 @@ const standstillsMerged = (standstills: number, notifications: number): string =
 
 export const figuresText = {
   title: 'Kennzahlen',
-  lead: 'Verfügbarkeit, Ausfälle und Instandhaltung Ihrer Maschinen',
   denied: 'Zugriff verwehrt!',
   deniedText: 'Kennzahlen sieht, wer Meldungen bearbeiten darf.',
   toStart: 'Zur Startseite',
@@ -131,7 +131,6 @@ export const figuresText = {
 
   filters: 'Auswahl der Kennzahlen',
   subject: 'Maschine, Typ oder Ort',
-  subjectHint: 'Ohne Auswahl: alle Maschinen, die Sie sehen',
   subjectUnknown: 'Nichts gefunden',
   allMachines: 'Alle Maschinen',
   kinds: {
@@ -154,13 +153,25 @@ export const figuresText = {
   },
   from: 'Von',
   to: 'Bis',
-  ownWrong:
-    'Bitte geben Sie einen Zeitraum von höchstens fünf Jahren an, dessen Ende nicht vor dem Anfang liegt.',
+  ownWrong: (shown: string) =>
+    `Diesen Zeitraum gibt es nicht: Er ist höchstens fünf Jahre lang und endet nicht vor seinem Anfang. Gezeigt wird: ${shown}.`,
+  more: 'Vergleich und Wartung',
+  comparison: 'Vergleich',
+  comparisons: {
+    before: 'Mit dem Zeitraum davor',
+    lastyear: 'Mit dem Vorjahr',
+    own: 'Mit eigenem Zeitraum',
+  },
+  comparedFrom: 'Vergleich von',
+  comparedTo: 'Vergleich bis',
+  comparedWrong:
+    'Damit lässt sich nicht vergleichen: Der Zeitraum ist höchstens fünf Jahre lang und liegt höchstens zehn Jahre zurück. Verglichen wird mit dem Zeitraum davor.',
   planned: 'Geplante Wartung',
   plannedTimes: { inside: 'zählt zur Belegungszeit', outside: 'zählt nicht zur Belegungszeit' },
 
   about: (machines: number, from: string, to: string) =>
     `${machines === 1 ? '1 Maschine' : `${formatNumber(machines)} Maschinen`}, ${from} bis ${to}`,
+  compared: (from: string, to: string) => `verglichen mit ${from} bis ${to}`,
   countedHere: (at: string) => `Stand ${at}, auf diesem Gerät gerechnet`,
   countedThere: (at: string) => `Stand ${at}, vom Server`,
   fromServer: 'Dieses Gerät lädt noch Daten. Die Zahlen kommen deshalb vom Server.',
@@ -176,13 +187,26 @@ export const figuresText = {
   absentText: 'Sie wurde gelöscht, oder Sie sind ihr nicht zugeordnet.',
   showAll: 'Alle Maschinen zeigen',
 
-  groups: { availability: 'Verfügbarkeit', repairs: 'Instandsetzung', maintenance: 'Instandhaltung' },
+  tiles: {
+    availability: 'Verfügbarkeit',
+    standstill: 'Stillstand',
+    mtbf: 'Laufzeit je Ausfall',
+    mttr: 'Dauer je Ausfall',
+    compliance: 'Termintreue',
+    cost: 'Kosten',
+  } satisfies Record<TileKey, string>,
+  further: 'Weitere Kennzahlen',
+  furtherName: 'Kennzahl',
+  furtherValue: 'Wert',
+  furtherBefore: 'Vergleich',
+  furtherChange: 'Veränderung',
   figures,
   doubts,
   hours,
   percent,
   count: (value: number) => formatNumber(value, 0),
-  euro: formatEuro,
+  /** `1.235 €`: cents say nothing in a sum of a period. */
+  euro: (value: number) => `${formatNumber(value, 0)}\u00a0€`,
   noValue: '–',
   noValueSpoken: 'kein Wert',
   atLeast: (value: string) => `> ${value}`,
@@ -192,19 +216,37 @@ export const figuresText = {
   kept: (kept: number, due: number) => `${formatNumber(kept)} von ${formatNumber(due)} rechtzeitig`,
   failuresMerged,
   standstillsMerged,
-  before: (value: string) => `Davor: ${value}`,
-  change: (change: string) => `Veränderung ${change}`,
+  meanings: { better: 'besser', worse: 'schlechter' },
+  noChange: 'kein Vergleich',
   same: 'unverändert',
-  show: 'Zeigen',
   points: (value: string) => `${value} Prozentpunkte`,
-  beforeSpan: (from: string, to: string) => `„Davor“ ist der Zeitraum ${from} bis ${to}.`,
-  formula: 'So wird gerechnet',
-  formulaOf: (label: string) => `So wird gerechnet: ${label}`,
-  eventsCount: (n: number) => (n === 1 ? '1 Ereignis' : `${formatNumber(n)} Ereignisse`),
+  pointsShort: (value: string) => `${value} %-Punkte`,
+
+  notes: 'Hinweise zu den Zahlen',
+  notesAll: 'Für alle Zahlen',
+  notesCompared: 'Vergleich',
+  comparedSpan: (from: string, to: string) => `Verglichen wird mit dem Zeitraum ${from} bis ${to}.`,
+  sameShare: 'Der Zeitraum läuft noch: Der andere zählt nur bis zum gleichen Tag und zur gleichen Uhrzeit.',
+  otherMachines: (now: number, then: number) =>
+    `Maschinen in Betrieb: ${formatNumber(now)}, im Vergleich ${formatNumber(then)}.`,
+  noRecords: 'Kein Vergleich: Damals war noch nichts erfasst.',
+  otherLengths:
+    'Die Zeiträume sind verschieden lang: Summen wie Stillstand und Kosten werden nicht verglichen.',
+  sparks: 'Die Linien zeigen Wochen oder Monate. Mittelwerte stehen dort auch auf wenigen Ausfällen.',
+  withoutShifts: 'Maschinen ohne Schichtmodell',
+  withoutShiftsText:
+    'Für sie wird Betrieb rund um die Uhr angenommen, mindestens für einen Teil des Zeitraums.',
+  withoutShiftsMore: 'und weitere',
+  formulas: 'So wird gerechnet',
+  formulaOf: ({ label, says, formula }: Words) => `${label}: ${says}. ${formula}`,
+
   eventsOf: (label: string, n: number) =>
     `${label}: ${n === 1 ? '1 Ereignis' : `${formatNumber(n)} Ereignisse`} zeigen`,
+  events: 'Ereignisse',
   eventsList: (label: string) => `Ereignisse: ${label}`,
   eventsMore: (shown: number) => `Gezeigt werden ${formatNumber(shown)} davon.`,
+  eventsNone: 'Dazu gibt es keine Meldung.',
+  allEvents: (label: string) => `Filter entfernen: ${label}`,
   eventAbsent: 'Meldung nicht auf diesem Gerät',
   eventStood: (duration: string) => `${duration} Stillstand`,
   unknownMachine: 'Maschine nicht auf diesem Gerät',
@@ -215,6 +257,8 @@ export const figuresText = {
   chartSummary: (total: string, most: string, when: string) =>
     `Säulendiagramm, zusammen ${total}. Am meisten ${most}: ${when}.`,
   chartNothing: 'Im Zeitraum gab es keinen Stillstand.',
+  chartBehind: (from: string, to: string) => `zum Vergleich ${from} bis ${to}`,
+  barOf: (when: string, stood: string) => `${when}: ${stood} Stillstand, Ereignisse zeigen`,
   asTable: 'Als Tabelle',
   asChart: 'Als Diagramm',
   saveOf: (chart: string) => `${chart} speichern`,
@@ -226,6 +270,7 @@ export const figuresText = {
   partNote: 'Unvollständig: Das Gerät hatte erst einen Teil der Daten.',
   tablePeriod: 'Zeitraum',
   tableStandstill: 'Stillstand',
+  tableBehind: 'Vergleich',
   tableOccupied: 'Belegungszeit',
   span: (from: string, to: string) => `${from} – ${to}`,
 

@@ -124,7 +124,8 @@ export const officeChapters = {
       {
         title: 'Kennzahlen',
         text: [
-          '„Kennzahlen“ rechnet je Maschine, Typ oder Ort: Verfügbarkeit, Stillstand, Instandsetzung, Termintreue, Kosten. Bei jeder Zahl steht, wie sie gerechnet wird, was an ihr unsicher ist und auf welchen Ereignissen sie beruht.',
+          '„Kennzahlen“ rechnet je Maschine, Typ oder Ort: Verfügbarkeit, Stillstand, Instandsetzung, Termintreue, Kosten. An jeder Zahl steht, ob sie besser oder schlechter geworden ist. Hinter dem „i“ steht, wie gerechnet wird, was unsicher ist und welchen Maschinen ein Schichtmodell fehlt.',
+          'Verglichen wird mit dem Zeitraum davor, dem Vorjahr oder einem eigenen Zeitraum. Ein Tipp auf eine Zahl, eine Säule oder eine Ursache zeigt die Ereignisse dazu.',
           'Die beiden Diagramme speichern Sie über den Pfeil nach unten als Bild oder als PDF, auch ohne Netz: mit Maschine oder Ort, Zeitraum und Stand.',
         ],
       },
