@@ -237,7 +237,7 @@ const app: UserConfig = {
             // What columns and week of the board have in common, without the screen around them.
             {
               name: 'board',
-              test: /[\\/]features[\\/]task-board[\\/](model[\\/]|card[\\/]card-state|sight[\\/](sight\.|unseen-fact)|board-context|board-drag|drag-targets|look-choice|use-undo-offer|waiting)|de[\\/]planning[\\/]task-board\./,
+              test: /[\\/]features[\\/]task-board[\\/](model[\\/](?!board-(queries|filter|settings))|card[\\/]card-state|sight[\\/](sight\.|unseen-fact)|board-context|board-drag|drag-targets|use-undo-offer|waiting)|de[\\/]planning[\\/]task-board\./,
               priority: 3,
               includeDependenciesRecursively: false,
             },

@@ -108,4 +108,11 @@ export const SCREENS = [
     replace: '0',
     tests: ['tests/screens/where-they-part.test.ts'],
   },
+  {
+    what: '[J11] hours that are typed on a card add to those of its maintenance',
+    file: 'src/client/parts/planning/hours-plan.ts',
+    find: 'own.length > 0 ? sumOf(valuesOf(own)) : raised',
+    replace: 'sumOf(valuesOf(own)) + raised',
+    tests: ['tests/screens/planning/hours-plan.test.ts'],
+  },
 ];

@@ -53,6 +53,7 @@ export async function moveOnBoard(cards: number, persons: number, rounds: number
     active: true,
     leftat: 0,
     image: null,
+    profileid: '',
   }));
   const table = mirror.table(taskassignment);
   await mirror.table(notification).bulkPut(rows);

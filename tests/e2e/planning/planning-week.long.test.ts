@@ -36,6 +36,13 @@ const cell = (page: Page, who: string, day: string) =>
 const waiting = (page: Page, who: string) => page.getByRole('group', { name: new RegExp(`^${who}, Offen`) });
 const row = (page: Page, who: string) => page.getByRole('region', { name: who, exact: true });
 
+/** Shows those too who have nothing to see in this week. */
+async function unfold(page: Page): Promise<void> {
+  const idle = page.getByRole('button', { name: /ohne Aufgaben/ });
+  await idle.click();
+  await idle.and(page.locator('[aria-expanded=true]')).waitFor();
+}
+
 async function planned(nodeid: string): Promise<string> {
   const task = (await manager.rows('notification')).find((each) => each.nodeid === nodeid);
   const with_ = (await manager.rows('taskassignment')).filter((each) => each.notificationnodeid === nodeid);
@@ -54,6 +61,7 @@ describe('the planning week', () => {
     await follow(page, `${WEEK}&q=${encodeURIComponent(title)}`);
     const card = waiting(page, NOBODY).getByRole('article', { name: title });
     await card.waitFor();
+    await unfold(page);
     await standsStill(page);
     const target = cell(page, FIRST, WEDNESDAY);
     await target.scrollIntoViewIfNeeded();
@@ -136,6 +144,45 @@ describe('the planning week', () => {
     await eventually(async () => (await around()) > 0, 'the shell is back');
     await page.reload();
     await cell(page, SECOND, addDays(MONDAY, 3)).getByText('Abwesend', { exact: true }).waitFor();
+  });
+
+  it('[J11] at 1440 × 900 twelve people who have work stand in view, and either end leads on', async () => {
+    const { page } = desk;
+    const later = addDays(MONDAY, 7);
+    const active = (await manager.rows('user')).filter((each) => each.active && each.leftat === 0);
+    const working = active.slice(0, 12).map(({ givenname, surname }) => `${givenname} ${surname}`);
+    for (const name of working) {
+      const nodeid = await givenNotification(manager, machine, `Arbeit für ${name}`);
+      await manager.command(assignNotification, {
+        usernodeid: String(people.get(name)),
+        assignednotification: { notificationnodeid: nodeid, parentnodeid: '' },
+      });
+      await manager.command(updateNotification, { nodeid, plannedfor: addDays(later, 2) });
+    }
+    await follow(page, `${links.planning()}?view=week&week=${later}`);
+    for (const name of working)
+      await cell(page, name, addDays(later, 2)).getByRole('article').first().waitFor({ state: 'attached' });
+    await standsStill(page);
+    const names = row(page, NOBODY).locator('..').locator('section > header h3');
+    const inView = await names.evaluateAll((all) =>
+      all
+        .filter((name) => {
+          const { top, bottom } = name.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        })
+        .map((name) => name.textContent),
+    );
+    for (const name of working) expect(inView).toContain(name);
+    await follow(page, `${links.planning()}?view=week`);
+    await row(page, FIRST).waitFor();
+    const week = () => new URL(page.url()).searchParams.get('week');
+    const present = mondayOf(civilDay(Date.now(), 'Europe/Berlin'));
+    await page.getByRole('button', { name: 'Weiter zur nächsten Woche' }).click();
+    await eventually(async () => week() === addDays(present, 7), 'the next week is in the address');
+    await page.getByRole('button', { name: 'Nächste Woche', exact: true }).click();
+    await eventually(async () => week() === addDays(present, 14), 'the week after it is in the address');
+    await page.getByRole('button', { name: /zurück zu heute$/ }).click();
+    await eventually(async () => week() === null, 'the present week needs no word');
   });
 
   it('[P1] a technician reads the own week on the phone, and leads to a task and back', async () => {

@@ -248,7 +248,7 @@ describe('the planning board', () => {
     await cardIn(page, blind, title)
       .getByRole('button', { name: `Person zuweisen: ${title}` })
       .click();
-    await page.getByRole('menuitem', { name: 'Mehrere Personen …' }).click();
+    await page.getByRole('menuitem', { name: 'Personen wählen …' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('label').filter({ hasText: blind }).getByText(note).waitFor();
     expect(await dialog.locator('label').filter({ hasText: sees }).getByText(note).count()).toBe(0);

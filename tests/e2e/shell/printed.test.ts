@@ -115,6 +115,27 @@ it('[J14] figures are printed on two pages at most, with what they are about and
     expect(words).not.toContain(control);
 });
 
+it('[J14] the planning week is printed with its seven days, the board with its lists, both without controls', async () => {
+  const manager = await stage.api(LOGIN.manager);
+  const [assignments, notifications, people] = await Promise.all(
+    (['taskassignment', 'notification', 'user'] as const).map((kind) => manager.rows(kind)),
+  );
+  const isOpen = new Set(
+    notifications?.filter(({ status }) => Number(status) < 2).map(({ nodeid }) => nodeid),
+  );
+  const assigned = assignments?.find(({ notificationnodeid }) => isOpen.has(String(notificationnodeid)));
+  const worker = people?.find(({ nodeid }) => nodeid === assigned?.usernodeid);
+  const { words: board } = await printed(links.planning(), 'Nicht zugewiesen');
+  for (const said of ['Aufgabenplanung', 'Nicht zugewiesen', String(worker?.surname)])
+    expect(board).toContain(said);
+  const { words: week } = await printed(`${links.planning()}?view=week`, 'Nicht zugewiesen');
+  for (const day of ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
+    expect(week).toMatch(new RegExp(`${day} \\d\\d\\.`));
+  for (const said of ['KW ', 'Stand ', 'Last']) expect(week).toContain(said);
+  for (const paper of [board, week])
+    for (const control of ['Kompakt', 'Fokus', 'Neue Meldung']) expect(paper).not.toContain(control);
+});
+
 it('what opens or folds something is printed with what it says; what only does something is not', async () => {
   const machine = String(counter.equipmentnodeid);
   const { words: documents } = await printed(links.machineOverview(machine, 2), 'Schaltplan');

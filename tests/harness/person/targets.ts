@@ -24,6 +24,7 @@ export type Role =
   | 'group'
   | 'heading'
   | 'link'
+  | 'list'
   | 'listitem'
   | 'menuitem'
   | 'option'

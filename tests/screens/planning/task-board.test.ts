@@ -30,6 +30,7 @@ const person = (nodeid: string, surname: string, more: Partial<Person> = {}): Pe
   active: true,
   leftat: 0,
   image: null,
+  profileid: '',
   ...more,
 });
 const task = (nodeid: string, more: Partial<ListedNotification> = {}) =>
@@ -156,10 +157,15 @@ describe('the own order', () => {
     expect(readSettings('{"look":"compact","collapsed":true,"orders":{"a":["t1"],"b":[5]}}')).toEqual({
       look: 'compact',
       collapsed: true,
+      order: 'name',
       orders: { a: ['t1'] },
     });
+    expect(readSettings('{"look":"details","order":"place"}')).toMatchObject({
+      look: 'details',
+      order: 'place',
+    });
     for (const broken of [null, '', '{', '[]', 'null', '{"orders":7}'])
-      expect(readSettings(broken)).toEqual({ look: 'details', collapsed: false, orders: {} });
+      expect(readSettings(broken)).toEqual({ look: 'compact', collapsed: false, order: 'name', orders: {} });
   });
 });
 

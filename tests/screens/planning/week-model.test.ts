@@ -5,11 +5,13 @@ import {
   cellKey,
   dayOf,
   daysFrom,
+  isBusy,
   ownWeekOf,
   placeIn,
   staysDue,
   WAITING,
   type WeekCell,
+  type WeekRow,
 } from '../../../src/client/features/task-board/week/week-model.ts';
 import { setTimeZone } from '../../../src/client/text/format.ts';
 
@@ -90,5 +92,22 @@ describe('the own week', () => {
     for (const today of ['2026-03-22', '2026-03-30']) {
       expect(placesOf(1, today)).toEqual([[], [WAITING, ...daysFrom(MONDAY)]]);
     }
+  });
+});
+
+describe('who is folded in a week', () => {
+  const rowOf = (more: { tasks?: number; away?: boolean; person?: null }) =>
+    ({
+      person: 'person' in more ? null : { nodeid: 'me' },
+      cells: [{ tasks: Array.from({ length: more.tasks ?? 0 }), load: { away: more.away ?? false } }],
+    }) as unknown as WeekRow;
+
+  it('[J11] has neither work nor an absence to see; what is nobody’s always stands there', () => {
+    expect(isBusy(rowOf({}))).toBe(false);
+    expect([{ tasks: 1 }, { away: true }, { person: null }].map((more) => isBusy(rowOf(more)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });

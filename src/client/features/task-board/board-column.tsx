@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { Avatar } from '../../parts/account/avatar.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { type Assigned, assignedTo, nameOfPerson } from '../../parts/planning/assigned.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { Icon } from '../../ui/display/icon.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
 import { useBoxLines } from '../../ui/layout/use-box-lines.ts';
 import { useBoardActions } from './board-context.ts';
 import { useColumnDrop } from './board-drag.tsx';
 import { BoardCard } from './card/board-card.tsx';
-import { EmptyColumn } from './empty-column.tsx';
+import { ColumnHeader, ColumnName } from './column-header.tsx';
+import type { BoardLook } from './model/board-arrangement.ts';
 import type { BoardColumn, Person } from './model/board-columns.ts';
-import type { BoardLook } from './model/board-settings.ts';
 
 /** Between two cards, px. */
 const GAP = 8;
@@ -25,12 +23,7 @@ const Frame = chakra('section', {
     flexShrink: '0',
     minHeight: '0',
     height: 'full',
-    // [P4] As wide as the source's thresholds allow.
-    width: { base: 'min(calc(100vw - 56px), 340px)', md: '288px' },
-    '@media (min-width: 1440px)': { width: '304px' },
-    '@media (min-width: 1920px)': { width: '328px' },
-    '@media (min-width: 3500px)': { width: '392px' },
-    '@media (min-width: 3900px)': { width: '432px' },
+    width: 'var(--column)',
     background: 'sunken',
     borderWidth: '1px',
     borderColor: 'border',
@@ -40,34 +33,16 @@ const Frame = chakra('section', {
     transition: 'border-color 120ms',
     '&[data-aimed]': { borderColor: 'accent.text', boxShadow: 'inset 0 0 0 1px {colors.accent.text}' },
     '&[data-collapsed]': { width: '64px', alignItems: 'center' },
-  },
-});
-const Header = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '2.5',
-    padding: '3',
-    minHeight: '64px',
-    borderBottomWidth: '1px',
-    borderTopRadius: 'lg',
-    background: 'surface',
-  },
-});
-const Name = chakra('h2', {
-  base: { fontWeight: 'semibold', lineHeight: 'snug', lineClamp: '2', overflowWrap: 'break-word' },
-});
-const Disc = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '40px',
-    height: '40px',
-    flexShrink: '0',
-    borderRadius: 'full',
-    background: 'sunken',
-    color: 'muted',
+    // [J11] What waits for somebody stays in sight, however far the board is scrolled.
+    '&[data-nobody]': {
+      position: { md: 'sticky' },
+      insetInlineStart: '0',
+      zIndex: '1',
+      boxShadow: { md: '0 0 0 8px {colors.bg}' },
+    },
+    '&[data-nobody][data-aimed]': {
+      boxShadow: { md: '0 0 0 8px {colors.bg}, inset 0 0 0 1px {colors.accent.text}' },
+    },
   },
 });
 const Scroll = chakra('div', {
@@ -126,16 +101,14 @@ function useNear() {
 
 export type ColumnProps = {
   column: BoardColumn;
+  /** Role or place that it is ordered by; '' for neither. */
+  group: string;
   look: BoardLook;
   collapsed: boolean;
   movable: boolean;
-  mayCreate: boolean;
-  filtered: boolean;
   index: MachineIndex | undefined;
   assigned: Assigned;
   people: ReadonlyMap<string, Person>;
-  /** What an empty column can be given. */
-  unassigned: BoardColumn['tasks'];
   /** A card that is held would come before this one, at the end with null; undefined where it is elsewhere. */
   aim: string | null | undefined;
   /** The card on which the keyboard goes on. */
@@ -145,7 +118,7 @@ export type ColumnProps = {
 
 /** [P1] One column: its name, how many tasks, and those of its cards that are in view. */
 export const BoardColumnView = memo(function BoardColumnView(props: ColumnProps) {
-  const { column, collapsed, aim } = props;
+  const { column, group, collapsed, aim } = props;
   const { collapse } = useBoardActions();
   const drop = useColumnDrop(column.key);
   const { frame, near } = useNear();
@@ -156,6 +129,7 @@ export const BoardColumnView = memo(function BoardColumnView(props: ColumnProps)
       frame.current = element;
     },
     'data-board-column': column.key,
+    'data-nobody': column.person ? undefined : '',
     'data-aimed': aim === undefined ? undefined : '',
   };
   if (collapsed) {
@@ -167,9 +141,9 @@ export const BoardColumnView = memo(function BoardColumnView(props: ColumnProps)
           aria-expanded={false}
           onClick={() => collapse(false)}
         />
-        <Name css={{ writingMode: 'vertical-rl' }} paddingBlock="2">
+        <ColumnName css={{ writingMode: 'vertical-rl' }} paddingBlock="2">
           {name}
-        </Name>
+        </ColumnName>
         <Text size="sm" tone="muted" css={{ writingMode: 'vertical-rl' }}>
           {text.tasks(column.all.length)}
         </Text>
@@ -178,44 +152,11 @@ export const BoardColumnView = memo(function BoardColumnView(props: ColumnProps)
   }
   return (
     <Frame {...shared} aria-label={name}>
-      <ColumnHeader column={column} name={name} />
+      <ColumnHeader column={column} name={name} group={group} />
       {near && <Cards {...props} name={name} />}
     </Frame>
   );
 });
-
-function ColumnHeader({ column, name }: { column: BoardColumn; name: string }) {
-  const { collapse, unorder } = useBoardActions();
-  const { key, person, all, tasks, ordered } = column;
-  return (
-    <Header>
-      {person ? (
-        <Avatar person={person} size="small" />
-      ) : (
-        <Disc>
-          <Icon name="report" size={22} />
-        </Disc>
-      )}
-      <chakra.div flex="1 1 7rem" minWidth="0">
-        <Name>{name}</Name>
-        <Text size="sm" tone="muted" numeric>
-          {tasks.length === all.length ? text.tasks(all.length) : text.tasksOf(tasks.length, all.length)}
-          {person && !person.active && ` · ${text.inactive}`}
-        </Text>
-      </chakra.div>
-      {ordered && <IconButton icon="undo" size="sm" label={text.ordered} onClick={() => unorder(key)} />}
-      {!person && (
-        <IconButton
-          icon="chevronLeft"
-          size="sm"
-          label={text.collapse}
-          aria-expanded
-          onClick={() => collapse(true)}
-        />
-      )}
-    </Header>
-  );
-}
 
 function Cards(props: ColumnProps & { name: string }) {
   const { column, look, movable, index, assigned, people, aim, focused, onFocused, name } = props;
@@ -225,7 +166,13 @@ function Cards(props: ColumnProps & { name: string }) {
     size: (look === 'compact' ? 64 : 150) + GAP,
     keyOf: (at) => tasks[at]?.nodeid ?? String(at),
   });
-  if (tasks.length === 0) return <EmptyColumn {...props} />;
+  if (tasks.length === 0) {
+    return (
+      <Text size="sm" tone="muted" textAlign="center" padding="6">
+        {column.all.length > 0 ? text.emptyFiltered : text.emptyNobody}
+      </Text>
+    );
+  }
   return (
     <Scroll ref={box} tabIndex={0} role="group" aria-label={name}>
       <List aria-label={text.tasks(tasks.length)} {...list}>

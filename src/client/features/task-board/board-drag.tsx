@@ -23,6 +23,8 @@ type Props = {
   children: ReactNode;
   /** A card's picture while it is on its way. */
   preview: (dragged: Dragged) => ReactNode;
+  /** A card is on its way, or has come to rest. */
+  onHeld?: (held: boolean) => void;
   onTarget: (target: Target | null) => void;
   onDrop: (dragged: Dragged, target: Target, by: 'pointer' | 'keyboard') => void;
   /** Where a card would stand, in words. */
@@ -75,7 +77,7 @@ const sameTarget = (left: Target | null, right: Target | null): boolean =>
 
 /** [P2] Cards are moved by mouse, finger or keyboard. The only file that knows the drag-and-drop package. */
 export function DragBoard({ children, preview, onTarget, onDrop, tell, nameOf, ...rest }: Props) {
-  const { geometry = columnGeometry, instructions = text.instructions } = rest;
+  const { geometry = columnGeometry, instructions = text.instructions, onHeld } = rest;
   const { placeAt, rectOf, stepFrom } = geometry;
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const target = useRef<Target | null>(null);
@@ -110,6 +112,7 @@ export function DragBoard({ children, preview, onTarget, onDrop, tell, nameOf, .
     end.current = null;
     current.current = null;
     setDragged(null);
+    onHeld?.(false);
     aim(null);
   };
   const drop = ({ activatorEvent }: DragEndEvent) => {
@@ -140,6 +143,7 @@ export function DragBoard({ children, preview, onTarget, onDrop, tell, nameOf, .
         const card = active.data.current as Dragged;
         current.current = card;
         setDragged(card);
+        onHeld?.(true);
         if (activatorEvent instanceof KeyboardEvent) aim(stepFrom('', card, null));
         else end.current = followPointer((point) => aim(placeAt(point)));
       }}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { nameOfPerson } from '../../parts/planning/assigned.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
@@ -9,10 +9,15 @@ import { BoardColumnView } from './board-column.tsx';
 import { DragBoard, type Dragged } from './board-drag.tsx';
 import { DragPreview } from './card/drag-preview.tsx';
 import type { Target } from './drag-targets.ts';
-import { LookChoice } from './look-choice.tsx';
+import { LookMenu, type LookProps } from './head/look-menu.tsx';
+import { arranged } from './model/board-arrangement.ts';
 import { type BoardColumn, NOBODY } from './model/board-columns.ts';
+import type { BoardFilter } from './model/board-filter.ts';
 import type { BoardView as View } from './model/board-queries.ts';
-import { type BoardLook, type BoardSettings, isCollapsed } from './model/board-settings.ts';
+import { usePaper } from './paper/use-paper.ts';
+
+const loadPaper = async () => (await import('./paper/board-paper.tsx')).BoardPaper;
+const FoldedColumns = lazy(async () => ({ default: (await import('./folded-columns.tsx')).FoldedColumns }));
 
 const Track = chakra('div', {
   base: {
@@ -25,21 +30,30 @@ const Track = chakra('div', {
     overflowY: 'hidden',
     scrollSnapType: { base: 'x mandatory', md: 'none' },
     scrollPaddingInline: '4',
-    marginInline: { base: '-4', sm: '-6', lg: '-8' },
-    paddingInline: { base: '4', sm: '6', lg: '8' },
+    marginInline: { base: '-4', sm: '-6', md: '-5' },
+    paddingInline: { base: '4', sm: '6', md: '5' },
+    // [P4] As wide as the source's thresholds allow.
+    '--column': 'min(calc(100vw - 56px), 340px)',
+    '@media (min-width: 960px)': {
+      '--column': '288px',
+      // What the keyboard leads to does not stand below the column of nobody.
+      scrollPaddingInlineStart: 'calc(var(--column) + 16px)',
+    },
+    '@media (min-width: 1440px)': { '--column': '304px' },
+    '@media (min-width: 1920px)': { '--column': '328px' },
+    '@media (min-width: 3500px)': { '--column': '392px' },
+    '@media (min-width: 3900px)': { '--column': '432px' },
     paddingBottom: '2',
     '&[data-held]': { scrollSnapType: 'none' },
   },
 });
 
-type Props = {
+type Props = LookProps & {
   view: View;
   index: MachineIndex | undefined;
-  settings: BoardSettings;
+  filter: BoardFilter;
   movable: boolean;
   mayCreate: boolean;
-  filtered: boolean;
-  onLook: (look: BoardLook) => void;
   onDrop: (dragged: Dragged, target: Target) => void;
 };
 
@@ -48,13 +62,27 @@ const nameOf = (column: BoardColumn | undefined): string =>
 
 /** [P1] [P2] The columns side by side, and what is moved between them. */
 export function BoardView(props: Props) {
-  const { view, index, settings, movable, mayCreate, filtered, onLook, onDrop } = props;
-  const { board, assigned } = view;
+  const { view, index, settings, movable, mayCreate, onSettings, onDrop } = props;
+  const { board, assigned, roles } = view;
+  const Paper = usePaper(loadPaper);
   const track = useRef<HTMLDivElement>(null);
   const [aim, setAim] = useState<Target | null>(null);
   const [focused, setFocused] = useState<{ column: string; nodeid: string } | null>(null);
   const onFocused = useCallback(() => setFocused(null), []);
   const people = useMemo(() => new Map(view.people.map((each) => [each.nodeid, each])), [view.people]);
+  const { shown, folded } = useMemo(
+    () =>
+      arranged({
+        columns: board.columns,
+        order: settings.order,
+        roleOf: ({ profileid }) => roles.get(profileid),
+        placeOf: (equipmentnodeid) => {
+          const machine = index?.byId.get(equipmentnodeid);
+          return machine?.area || machine?.pool || '';
+        },
+      }),
+    [board, roles, index, settings.order],
+  );
   // What the filter hides is not offered either.
   const unassigned = board.byKey.get(NOBODY)?.tasks ?? [];
   const tell = ({ nodeid }: Dragged, { column: key, before }: Target) => {
@@ -67,6 +95,7 @@ export function BoardView(props: Props) {
     [...(track.current?.querySelectorAll<HTMLElement>('[data-board-column]') ?? [])]
       .find((column) => column.dataset.boardColumn === key)
       ?.scrollIntoView({ block: 'nearest', inline: 'start' });
+  if (Paper) return <Paper shown={shown} filter={props.filter} index={index} people={view.people} />;
   return (
     <>
       <Box hideFrom="md" display="flex" flexWrap="wrap" gap="2">
@@ -76,14 +105,14 @@ export function BoardView(props: Props) {
             hideLabel
             value=""
             placeholder={text.toColumn}
-            options={board.columns.map((column) => ({
+            options={shown.map(({ column }) => ({
               value: column.key,
               label: `${nameOf(column)} (${text.tasks(column.all.length)})`,
             }))}
             onChange={show}
           />
         </Box>
-        <LookChoice look={settings.look} onLook={onLook} />
+        <LookMenu settings={settings} onSettings={onSettings} />
       </Box>
       <DragBoard
         preview={(dragged) => (
@@ -98,28 +127,33 @@ export function BoardView(props: Props) {
         nameOf={(key) => nameOf(board.byKey.get(key))}
       >
         <Track ref={track} role="group" aria-label={text.board} data-held={aim ? '' : undefined}>
-          {board.columns.map((column) => (
+          {shown.map(({ column, group }) => (
             <BoardColumnView
               key={column.key}
               column={column}
+              group={group}
               look={settings.look}
-              collapsed={isCollapsed(settings, column.key)}
+              collapsed={settings.collapsed && column.key === NOBODY}
               movable={movable}
-              mayCreate={mayCreate}
-              filtered={filtered}
               index={index}
               assigned={assigned}
               people={people}
-              unassigned={column.all.length === 0 ? unassigned : NONE}
               aim={aim?.column === column.key ? aim.before : undefined}
               focused={focused?.column === column.key ? focused.nodeid : null}
               onFocused={onFocused}
             />
           ))}
+          <Suspense>
+            <FoldedColumns
+              columns={folded}
+              aimed={aim?.column}
+              movable={movable}
+              mayCreate={mayCreate}
+              unassigned={unassigned}
+            />
+          </Suspense>
         </Track>
       </DragBoard>
     </>
   );
 }
-
-const NONE: BoardColumn['tasks'] = [];

@@ -57,8 +57,8 @@ function rectOf({ column, before }: Target): { x: number; y: number } {
   const cards = cardsIn(element);
   const at = cards.find((card) => idOf(card) === before) ?? cards.at(-1) ?? element;
   const { left, top, bottom } = at?.getBoundingClientRect() ?? { left: 0, top: 0, bottom: 0 };
-  // An empty column shows its name above.
-  if (cards.length === 0) return { x: left + 8, y: top + HEADER };
+  // An empty column shows its name above; a folded one is no more than that.
+  if (cards.length === 0) return { x: left + 8, y: Math.min(top + HEADER, bottom - 8) };
   return { x: left + 8, y: before === null ? bottom - 8 : top + 8 };
 }
 

@@ -2,7 +2,10 @@ import { lazy } from 'react';
 import type { AskSightProps } from './sight/ask-sight.tsx';
 
 export const BoardFilters = lazy(() =>
-  import('./board-filters.tsx').then((module) => ({ default: module.BoardFilters })),
+  import('./head/board-filters.tsx').then((module) => ({ default: module.BoardFilters })),
+);
+export const DeskHeader = lazy(() =>
+  import('./head/desk-header.tsx').then((module) => ({ default: module.DeskHeader })),
 );
 export const SeveralDialog = lazy(() =>
   import('./several-dialog.tsx').then((module) => ({ default: module.SeveralDialog })),

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Suspense, useContext, useMemo, useState } from 'react';
 import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import { notification } from '../../../shared/contract/notification/notification.ts';
@@ -16,45 +15,33 @@ import { useCan, useSession } from '../../state/session.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
-import { Page } from '../../ui/layout/page.tsx';
-import { Box } from '../../ui/layout/primitives.ts';
+import { PageHeader } from '../../ui/layout/page.tsx';
 import { SaveBar } from '../../ui/layout/save-bar.tsx';
+import { useWide } from '../../ui/layout/use-wide.ts';
 import { ActionsContext, type BoardTask, NowContext, PeopleContext } from './board-context.ts';
-import { BoardHeader, type BoardShape, ShapeChoice } from './board-header.tsx';
 import { BoardLoading, BoardSkeleton, Denied, NothingFound } from './board-messages.tsx';
-import { AskSight, BoardFilters, BoardView, SeveralDialog, SolveDialog, WeekView } from './lazy-parts.ts';
+import { Frame, NotOnPaper } from './head/frame.ts';
+import { type BoardShape, ShapeChoice } from './head/shape-choice.tsx';
+import {
+  AskSight,
+  BoardFilters,
+  BoardView,
+  DeskHeader,
+  SeveralDialog,
+  SolveDialog,
+  WeekView,
+} from './lazy-parts.ts';
 import { choosable } from './model/board-columns.ts';
 import { FILTERS } from './model/board-filter.ts';
 import { useBoard } from './model/board-queries.ts';
-import { type BoardLook, useBoardSettings } from './model/board-settings.ts';
+import { useBoardSettings } from './model/board-settings.ts';
 import { Sight, SightContext } from './sight/sight.ts';
 import { useActions } from './use-actions.ts';
 import { useFocusView } from './use-focus-view.ts';
 import { useMoves } from './use-moves.ts';
 import { Waiting } from './waiting.tsx';
 
-const Frame = chakra(Page, {
-  base: {
-    height: {
-      base: 'calc(100dvh - 128px - env(safe-area-inset-top) - env(safe-area-inset-bottom))',
-      md: 'calc(100dvh - 60px)',
-    },
-    minHeight: '620px',
-    paddingBottom: { base: '3', md: '4' },
-    '&:has(> [data-save-bar])': { paddingBottom: { base: '0', md: '4' } },
-    '&[data-focus]': {
-      position: 'fixed',
-      inset: '0',
-      zIndex: 'bar',
-      height: '100dvh',
-      paddingTop: '4',
-      background: 'bg',
-      overflow: 'auto',
-    },
-  },
-});
-
-/** [P1–P4] `/aufgabeplanung`: who does which of the open notifications. */
+/** [P1–P4] [J11] [J14] `/aufgabeplanung`: who does which of the open notifications. */
 export function TaskBoardScreen() {
   const mayRead = useCan('notification', 'read');
   const [sight] = useState(() => new Sight());
@@ -79,6 +66,7 @@ function TaskBoard() {
   const [shown, setShown] = useState(active > 0);
   const { settings, change: arrange } = useBoardSettings(session);
   const { focus, toggle, frame } = useFocusView();
+  const wide = useWide();
   const view = useBoard(filter, index, settings.orders);
   const moves = useMoves({
     view,
@@ -93,7 +81,6 @@ function TaskBoard() {
     () => sortedPeople((people ?? []).filter(({ leftat, active: here }) => leftat === 0 && here)),
     [people],
   );
-  const onLook = (look: BoardLook) => arrange({ look });
   const filtered = Boolean(filter.q) || active > 0;
   const { value: shape, step: reshape } = useAddressStep({
     name: 'view',
@@ -103,37 +90,51 @@ function TaskBoard() {
   const onShape = (next: BoardShape) => reshape(() => next);
   // Who is away is worth seeing in a week of which nothing is planned.
   const empty = view?.open.length === 0 && shape === 'columns';
+  const awaiting = !view || awaited;
+  const subtitle = !awaiting && text.tasks(view.open.length);
+  const tools = {
+    query: filter.q,
+    onQuery: setQuery,
+    activeFilters: active,
+    filtersShown: shown,
+    onFilters: () => setShown(!shown),
+  };
+  const shared = { index, filter, movable };
+  const title = <PageHeader title={text.title} subtitle={subtitle} />;
   const found = view?.board.columns.some(({ tasks }) => tasks.length > 0) ?? false;
   return (
     <Frame ref={frame} width="full" data-focus={focus || undefined}>
-      <BoardHeader
-        look={settings.look}
-        onLook={onLook}
-        shape={shape}
-        onShape={onShape}
-        focus={focus}
-        onFocus={toggle}
-        mayCreate={mayCreate}
-        count={awaited ? undefined : view?.open.length}
-      />
-      <Box hideFrom="md">
-        <ShapeChoice shape={shape} onShape={onShape} />
-      </Box>
-      <ListTools
-        label={text.search}
-        placeholder={text.searchPlaceholder}
-        query={filter.q}
-        onQuery={setQuery}
-        activeFilters={active}
-        filtersShown={shown}
-        onFilters={() => setShown(!shown)}
-      />
+      {wide ? (
+        <Suspense fallback={title}>
+          <DeskHeader
+            {...tools}
+            settings={settings}
+            onSettings={arrange}
+            shape={shape}
+            onShape={onShape}
+            focus={focus}
+            onFocus={toggle}
+            mayCreate={mayCreate}
+            subtitle={subtitle}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {title}
+          <NotOnPaper>
+            <ShapeChoice shape={shape} onShape={onShape} />
+            <ListTools {...tools} label={text.search} placeholder={text.searchPlaceholder} />
+          </NotOnPaper>
+        </>
+      )}
       {shown && index && people && (
         <Suspense>
-          <BoardFilters index={index} people={people} filter={filter} onChange={change} onReset={reset} />
+          <NotOnPaper>
+            <BoardFilters index={index} people={people} filter={filter} onChange={change} onReset={reset} />
+          </NotOnPaper>
         </Suspense>
       )}
-      {!view || awaited ? (
+      {awaiting ? (
         <BoardLoading />
       ) : empty ? (
         <EmptyState icon="checkCircle" size="page" title={text.none} text={text.noneText} />
@@ -144,16 +145,14 @@ function TaskBoard() {
               {filtered && !found && <NothingFound onReset={reset} />}
               <Suspense fallback={<BoardSkeleton />}>
                 {shape === 'week' ? (
-                  <WeekView view={view} index={index} movable={movable} today={dateInput(now)} />
+                  <WeekView {...shared} view={view} today={dateInput(now)} />
                 ) : (
                   <BoardView
+                    {...shared}
                     view={view}
-                    index={index}
                     settings={settings}
-                    movable={movable}
+                    onSettings={arrange}
                     mayCreate={mayCreate}
-                    filtered={filtered}
-                    onLook={onLook}
                     onDrop={moves.drop}
                   />
                 )}

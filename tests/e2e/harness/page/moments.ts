@@ -59,6 +59,12 @@ const summary = (page: Page, name: string | RegExp) => page.locator('summary').f
 const offline = (page: Page) => page.context().setOffline(true);
 const online = (page: Page) => page.context().setOffline(false);
 
+/** How the cards of the planning board look from then on. */
+const look = (entry: string) => async (page: Page) => {
+  await press('Ansicht')(page);
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
 /** On a machine's page: reports a fault in a way that the server refuses; ends on the notification's page. */
 async function refused(page: Page): Promise<void> {
   await follow(page, links.createNotification(new URL(page.url()).searchParams.get('nodeid') ?? undefined));
@@ -168,12 +174,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
       await page.getByLabel('Zählertyp').selectOption({ label: 'Neuer Zählertyp' });
     }),
     at('planning-filter', `${links.planning()}?type=6%2C2`),
-    at(
-      'planning-compact',
-      links.planning(),
-      (page) => page.getByText('Kompakt').filter({ visible: true }).click(),
-      (page) => page.getByText('Details').filter({ visible: true }).click(),
-    ),
+    at('planning-details', links.planning(), look('Karten mit Details'), look('Kompakte Karten')),
     at('planning-week', `${links.planning()}?view=week`),
     at('planning-absence', `${links.planning()}?view=week`, async (page) => {
       await press(/^Arbeitszeit und Abwesenheit/)(page);
@@ -183,7 +184,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
     at('planning-menu', links.planning(), press(/^Person zuweisen/)),
     at('planning-several', links.planning(), async (page) => {
       await press(/^Person zuweisen/)(page);
-      await page.getByRole('menuitem', { name: 'Mehrere Personen …' }).click();
+      await page.getByRole('menuitem', { name: 'Personen wählen …' }).click();
       await dialog(page);
     }),
     at('planning-held', links.planning(), async (page) => {

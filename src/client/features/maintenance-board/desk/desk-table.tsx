@@ -8,6 +8,7 @@ import { useCurrentRow } from '../../../parts/lists/use-current-row.ts';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
 import { useCardExtras } from '../../../parts/notification/notification-extras.ts';
 import { UNCATEGORIZED } from '../../../parts/notification/notification-type.tsx';
+import { hoursPlanned } from '../../../parts/planning/hours-plan.ts';
 import { readPlannedHours } from '../../../parts/planning/planned-hours.ts';
 import { useCan } from '../../../state/session.ts';
 import { maintenanceBoardText } from '../../../text/de/planning/maintenance-board.ts';
@@ -48,7 +49,7 @@ function useAbout(around: readonly BoardRow[]): (row: BoardRow) => About {
   const known = useRef(new Map<string, About>());
   return (row) => {
     const people = extras?.get(row.notification?.nodeid ?? '')?.people;
-    const planned = hours?.get(workOf(row).nodeid);
+    const planned = hoursPlanned(hours?.get(workOf(row).nodeid)) ?? undefined;
     const before = known.current.get(row.key) ?? NOTHING;
     if (before.people === people && before.hours === planned) return before;
     const about = { people, hours: planned };

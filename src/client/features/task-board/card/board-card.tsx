@@ -8,16 +8,18 @@ import type { ListedNotification } from '../../../parts/notification/open-notifi
 import { StatusBadge } from '../../../parts/notification/status-badge.tsx';
 import { isLate } from '../../../parts/planning/due-days.ts';
 import { taskBoardText as text } from '../../../text/de/planning/task-board.ts';
-import { formatDate, truncate } from '../../../text/format.ts';
+import { formatDate, formatDay, truncate } from '../../../text/format.ts';
 import { titleLength } from '../../../text/limits.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { Tag } from '../../../ui/display/badge.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
+import { VisuallyHidden } from '../../../ui/layout/primitives.ts';
 import { useBoardNow } from '../board-context.ts';
-import type { BoardLook } from '../model/board-settings.ts';
+import type { BoardLook } from '../model/board-arrangement.ts';
 import { UnseenFact } from '../sight/unseen-fact.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardState } from './card-state.tsx';
+import { Handle } from './handle.ts';
 import { useBoardCard } from './use-board-card.ts';
 
 const Frame = chakra('article', {
@@ -25,7 +27,7 @@ const Frame = chakra('article', {
     position: 'relative',
     display: 'flex',
     gap: '1',
-    paddingBlock: '2.5',
+    paddingBlock: '2',
     paddingInlineStart: '4',
     paddingInlineEnd: '1.5',
     background: 'surface',
@@ -85,24 +87,6 @@ const Side = chakra('span', {
   },
   variants: { look: { compact: { flexDirection: 'row', alignSelf: 'center' }, details: {} } },
 });
-/** A mouse takes the whole card, a finger holds it: the handle is for the keyboard. */
-const Handle = chakra('span', {
-  base: {
-    display: 'contents',
-    '@media (hover: none)': {
-      '& > button:not(:focus-visible)': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        minWidth: '0',
-        minHeight: '0',
-        clipPath: 'inset(50%)',
-        overflow: 'hidden',
-      },
-    },
-  },
-});
-
 export type CardFacts = {
   task: ListedNotification;
   look: BoardLook;
@@ -163,8 +147,10 @@ export const CardContent = memo(function CardContent({
         >
           {truncate(title, titleLength.machineCard)}
         </Title>
-        {look === 'details' && (
+        {look === 'details' ? (
           <Details task={task} machineName={machineName} color={color} others={others} />
+        ) : (
+          <Brief task={task} machineName={machineName} />
         )}
         <UnseenFact machine={equipmentnodeid} person={column} />
         <CardState task={task} />
@@ -172,6 +158,36 @@ export const CardContent = memo(function CardContent({
     </>
   );
 });
+
+/** [J11] Machine and due date in one line. */
+function Brief({ task: { dueuntil }, machineName }: Pick<CardFacts, 'task' | 'machineName'>) {
+  if (!machineName && dueuntil <= 0) return null;
+  return (
+    <Line flexWrap="nowrap">
+      {machineName && <chakra.span truncate>{machineName}</chakra.span>}
+      {dueuntil > 0 && <Due due={dueuntil} short />}
+    </Line>
+  );
+}
+
+/** Late in red; a short one is read out with its word all the same. */
+function Due({ due, short }: { due: number; short?: boolean }) {
+  const now = useBoardNow();
+  const said = text.due(formatDate(due));
+  return (
+    <Fact color={isLate(due, now) ? 'danger.text' : undefined} flexShrink="0">
+      <Icon name={isLate(due, now) ? 'warning' : 'calendar'} size={16} />
+      {short ? (
+        <>
+          <span aria-hidden="true">{formatDay(due, now)}</span>
+          <VisuallyHidden>{said}</VisuallyHidden>
+        </>
+      ) : (
+        said
+      )}
+    </Fact>
+  );
+}
 
 type DetailsProps = Pick<CardFacts, 'task' | 'machineName' | 'others'> & { color: string };
 
@@ -202,12 +218,7 @@ function Details({ task, machineName, color, others }: DetailsProps) {
             {open}
           </Fact>
         )}
-        {dueuntil > 0 && (
-          <Fact color={isLate(dueuntil, now) ? 'danger.text' : undefined}>
-            <Icon name="calendar" size={16} />
-            {text.due(formatDate(dueuntil))}
-          </Fact>
-        )}
+        {dueuntil > 0 && <Due due={dueuntil} />}
       </Line>
       {others && (
         <Line>

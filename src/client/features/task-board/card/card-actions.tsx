@@ -4,7 +4,7 @@ import { taskBoardText as text } from '../../../text/de/planning/task-board.ts';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { type BoardTask, useBoardActions, usePeople } from '../board-context.ts';
 import { NOBODY } from '../model/board-columns.ts';
-import { useUnseen } from '../sight/sight.ts';
+import { seersFirst, useUnseen } from '../sight/sight.ts';
 
 type Props = {
   task: BoardTask;
@@ -34,7 +34,7 @@ export const CardActions = memo(function CardActions({ task, column, assigned }:
           },
         ]),
     { key: 'several', label: text.several, icon: 'users', onSelect: () => several(task) },
-    ...others.map((person) => ({
+    ...seersFirst(others, unseen).map((person) => ({
       key: person.nodeid,
       label: nameOfPerson(person),
       note: unseen?.get(person.nodeid)?.note,

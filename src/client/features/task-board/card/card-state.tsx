@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { notification } from '../../../../shared/contract/notification/notification.ts';
-import { useRecordState } from '../../../live/outbox/use-record-state.ts';
+import { type RowName, useRecordState, useRecordsState } from '../../../live/outbox/use-record-state.ts';
 import { UnsentFact } from '../../../parts/notification/unsent.tsx';
 import { taskBoardText as text } from '../../../text/de/planning/task-board.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -18,15 +18,25 @@ const Line = chakra('span', {
 });
 const Above = chakra('span', { base: { position: 'relative' } });
 
+const NONE: readonly RowName[] = [];
+
+type Props = {
+  task: BoardTask;
+  /** What else is told as its state; to decide about these is another page's. */
+  also?: readonly RowName[];
+};
+
 /** [I4] [CF2] Where a card stands while the server has not everything of it, and the way to decide about a conflict. */
-export function CardState({ task }: { task: BoardTask }) {
+export function CardState({ task, also = NONE }: Props) {
   const { solve } = useBoardActions();
-  const state = useRecordState(notification, task.nodeid);
+  const own = useRecordState(notification, task.nodeid);
+  const others = useRecordsState(also);
+  const state = own === 'synced' ? others : own;
   if (state === 'synced') return null;
   return (
     <Line>
       <UnsentFact state={state} />
-      {state === 'attention' && (
+      {own === 'attention' && (
         <Above>
           <Button
             size="sm"

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
 import type { Dragged } from '../board-drag.tsx';
+import type { BoardLook } from '../model/board-arrangement.ts';
 import type { Board } from '../model/board-columns.ts';
-import type { BoardLook } from '../model/board-settings.ts';
 import { CardContent } from './board-card.tsx';
 
 const Frame = chakra('div', {

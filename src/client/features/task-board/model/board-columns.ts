@@ -8,7 +8,10 @@ export const NOBODY = 'none';
 /** The own order of a column's cards, by column: node ids from the top. Cards that it does not name come before them. */
 export type Orders = Readonly<Record<string, readonly string[]>>;
 
-export type Person = Pick<User, 'nodeid' | 'givenname' | 'surname' | 'active' | 'leftat' | 'image'>;
+export type Person = Pick<
+  User,
+  'nodeid' | 'givenname' | 'surname' | 'active' | 'leftat' | 'image' | 'profileid'
+>;
 
 export interface BoardColumn {
   key: string;

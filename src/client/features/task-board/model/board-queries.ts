@@ -1,17 +1,22 @@
 import { useMemo, useRef } from 'react';
-import { user } from '../../../../shared/contract/account/user.ts';
+import { profile, user } from '../../../../shared/contract/account/user.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
 import { listed } from '../../../parts/lists/listed.ts';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
 import { inService } from '../../../parts/machine/machine-search.ts';
 import { useOpenNotifications } from '../../../parts/notification/open-notifications.ts';
 import { type Assigned, readAssigned } from '../../../parts/planning/assigned.ts';
+import { isReporter } from '../../../state/session.ts';
+import { germanFirst } from '../../../text/localized.ts';
+import type { Role } from './board-arrangement.ts';
 import { type Board, boardOf, type Orders, type Person } from './board-columns.ts';
 import { type BoardFilter, passing } from './board-filter.ts';
 
 export type BoardView = {
   board: Board;
   people: readonly Person[];
+  /** By node id. */
+  roles: ReadonlyMap<string, Role>;
   assigned: Assigned;
   /** Node ids of all that is open. */
   open: readonly string[];
@@ -29,10 +34,19 @@ export function useBoard(
   const open = useMemo(() => tasks?.map(({ nodeid }) => nodeid) ?? [], [tasks]);
   const assigned = useLive((mirror) => readAssigned(mirror, open), [open]);
   const people = useLive(async (mirror) => mirror.table(user).toArray(), []);
+  const roles = useLive(async (mirror) => {
+    const rows = await mirror.table(profile).toArray();
+    return new Map(
+      rows.map(({ nodeid, name, features }): [string, Role] => [
+        nodeid,
+        { name: germanFirst(name), reportsOnly: isReporter({ kind: 'operator', features }) },
+      ]),
+    );
+  }, []);
   const last = useRef<Board>(undefined);
   const key = JSON.stringify(filter);
   return useMemo(() => {
-    if (!tasks || !index || !assigned || !people) return undefined;
+    if (!tasks || !index || !assigned || !people || !roles) return undefined;
     const wanted = JSON.parse(key) as BoardFilter;
     const board = boardOf(
       {
@@ -46,6 +60,6 @@ export function useBoard(
       last.current,
     );
     last.current = board;
-    return { board, people, assigned, open };
-  }, [tasks, index, assigned, people, orders, key, open]);
+    return { board, people, roles, assigned, open };
+  }, [tasks, index, assigned, people, roles, orders, key, open]);
 }

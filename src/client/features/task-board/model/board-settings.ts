@@ -1,12 +1,14 @@
 import { useCallback, useState } from 'react';
-import { NOBODY, type Orders } from './board-columns.ts';
-
-export type BoardLook = 'compact' | 'details';
+import { type BoardLook, COLUMN_ORDERS, type ColumnOrder } from './board-arrangement.ts';
+import type { Orders } from './board-columns.ts';
 
 export type BoardSettings = {
   look: BoardLook;
   /** The column of what is assigned to nobody shows its name alone. */
   collapsed: boolean;
+  /** Of the columns. */
+  order: ColumnOrder;
+  /** Of the cards in them. */
   orders: Orders;
 };
 
@@ -21,7 +23,7 @@ export type BoardOwner = { clientid: string; usernodeid: string };
 
 export const keyOf = ({ clientid, usernodeid }: BoardOwner): string =>
   `wartbar.taskboard.${clientid}.${usernodeid}`;
-const FIRST: BoardSettings = { look: 'details', collapsed: false, orders: {} };
+const FIRST: BoardSettings = { look: 'compact', collapsed: false, order: 'name', orders: {} };
 
 const isOrder = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -30,11 +32,12 @@ const isOrder = (value: unknown): value is string[] =>
 export function readSettings(stored: string | null): BoardSettings {
   if (!stored) return FIRST;
   try {
-    const { look, collapsed, orders } = JSON.parse(stored) as Record<string, unknown>;
+    const { look, collapsed, order: named, orders } = JSON.parse(stored) as Record<string, unknown>;
     const known = Object.entries(typeof orders === 'object' && orders !== null ? orders : {});
     return {
-      look: look === 'compact' ? 'compact' : 'details',
+      look: look === 'details' ? 'details' : 'compact',
       collapsed: collapsed === true,
+      order: COLUMN_ORDERS.find((each) => each === named) ?? FIRST.order,
       orders: Object.fromEntries(known.filter(([, order]) => isOrder(order))) as Orders,
     };
   } catch {
@@ -93,7 +96,3 @@ export function useBoardSettings(owner: BoardOwner) {
   );
   return { settings, change };
 }
-
-/** Whether a column shows its name alone. */
-export const isCollapsed = ({ collapsed }: BoardSettings, key: string): boolean =>
-  collapsed && key === NOBODY;

@@ -4,6 +4,18 @@ import type { UnseenWords } from '../../../text/de/planning/unseen.ts';
 /** People who do not see a machine, or nothing that is raised on it, with what is said of that. */
 export type UnseenBy = ReadonlyMap<string, UnseenWords>;
 
+/** [J11] Who sees a machine, or of whom nothing is known, before those who do not. */
+export const seersFirst = <P extends { nodeid: string }>(
+  people: readonly P[],
+  unseen: UnseenBy | undefined,
+): readonly P[] =>
+  unseen
+    ? [
+        ...people.filter(({ nodeid }) => !unseen.has(nodeid)),
+        ...people.filter(({ nodeid }) => unseen.has(nodeid)),
+      ]
+    : people;
+
 /**
  * [P1] Who does not see which machine, as the server said. Where it has not, nothing is known, and nothing is said. The
  * part that asks fills it; what shows it only looks.

@@ -41,7 +41,7 @@ const Hatched = chakra('p', {
 });
 
 /** [P1] Planned hours against what there is room for; too much is told by word and sign. */
-export function LoadLine({ load }: { load: Load }) {
+function LoadLine({ load }: { load: Load }) {
   const { planned, capacity, unknown, over } = load;
   return (
     <Line data-over={over || undefined} title={text.loadLong(planned, capacity)}>
@@ -55,13 +55,10 @@ export function LoadLine({ load }: { load: Load }) {
 
 type Props = { load: NonNullable<WeekCell['load']>; count: number };
 
-/** [P1] What there is to say of somebody's day. */
-export function DayLoad({ load, count }: Props) {
-  const { away, holiday, planned, capacity } = load;
-  const counted = capacity > 0 || planned > 0 || load.unknown > 0;
-  if (!away && holiday === null && !counted) return null;
+/** [P1] Why somebody does not work on a day. */
+export function AwayFacts({ load: { away, holiday }, count }: Props) {
   return (
-    <Box display="flex" flexDirection="column" gap="1">
+    <>
       {away && (
         <Hatched data-over={count > 0 || undefined}>
           {count > 0 && <Icon name="warning" size={16} />}
@@ -73,6 +70,18 @@ export function DayLoad({ load, count }: Props) {
           <span>{text.holiday(holiday)}</span>
         </Line>
       )}
+    </>
+  );
+}
+
+/** [P1] What there is to say of a day of the own week. */
+export function DayLoad({ load, count }: Props) {
+  const { away, holiday, planned, capacity } = load;
+  const counted = capacity > 0 || planned > 0 || load.unknown > 0;
+  if (!away && holiday === null && !counted) return null;
+  return (
+    <Box display="flex" flexDirection="column" gap="1">
+      <AwayFacts load={load} count={count} />
       {counted && <LoadLine load={load} />}
     </Box>
   );

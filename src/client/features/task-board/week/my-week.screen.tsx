@@ -4,7 +4,7 @@ import { useNow } from '../../../live/app/use-now.ts';
 import { dateInput } from '../../../parts/forms/zoned-input.ts';
 import { useMachineIndex } from '../../../parts/machine/machine-queries.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
-import { assignedTo } from '../../../parts/planning/assigned.ts';
+import type { Assigned } from '../../../parts/planning/assigned.ts';
 import { useCan, useSession } from '../../../state/session.ts';
 import { taskBoardText } from '../../../text/de/planning/task-board.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
@@ -17,7 +17,7 @@ import { OwnDay, PastDays } from './own-day.tsx';
 import { useMine } from './use-mine.ts';
 import { useWeekStep, WeekSteps } from './week-head.tsx';
 import { ownWeekOf, WAITING, weekOf } from './week-model.ts';
-import { useAvailability, usePlannedHours } from './week-queries.ts';
+import { hoursOfEach, useAvailability, usePlannedHours } from './week-queries.ts';
 
 const AbsenceDialog = lazy(() =>
   import('./absence-dialog.tsx').then((module) => ({ default: module.AbsenceDialog })),
@@ -29,6 +29,7 @@ export function MyWeekScreen() {
 }
 
 const NONE: readonly ListedNotification[] = [];
+const NOBODY: Assigned = new Map();
 
 function MyWeek() {
   const { entered } = useSession();
@@ -40,12 +41,7 @@ function MyWeek() {
   const availability = useAvailability(monday);
   const planned = usePlannedHours(tasks ?? NONE);
   const [entering, setEntering] = useState(false);
-  const hoursOf = (nodeid: string) => {
-    const hours = planned?.get(nodeid);
-    return hours === undefined
-      ? null
-      : hours / Math.max(1, assigned ? assignedTo(nodeid, assigned).length : 1);
-  };
+  const hoursOf = (nodeid: string) => hoursOfEach(planned, assigned ?? NOBODY, nodeid);
   const column: BoardColumn | undefined = tasks &&
     person &&
     planned && { key: person.nodeid, person, all: tasks, tasks, ordered: false };

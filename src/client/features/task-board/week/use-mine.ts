@@ -25,6 +25,7 @@ export function useMine(index: MachineIndex | undefined) {
         active: true,
         leftat: 0,
         image: null,
+        profileid: '',
       },
     [usernodeid, givenname, surname],
   );

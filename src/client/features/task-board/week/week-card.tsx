@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '../../../app/links.ts';
+import type { RowName } from '../../../live/outbox/use-record-state.ts';
 import { dateInput } from '../../../parts/forms/zoned-input.ts';
 import { shortTypeName, typeColor } from '../../../parts/notification/notification-type.tsx';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
@@ -12,10 +13,14 @@ import { truncate } from '../../../text/format.ts';
 import { titleLength } from '../../../text/limits.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
+import { Box } from '../../../ui/layout/primitives.ts';
 import { useBoardNow } from '../board-context.ts';
 import { CardState } from '../card/card-state.tsx';
+import { Handle } from '../card/handle.ts';
 import { useBoardCard } from '../card/use-board-card.ts';
 import { UnseenFact } from '../sight/unseen-fact.tsx';
+import { HoursInput } from './hours/hours-input.tsx';
+import { useWeekActions } from './week-context.ts';
 import { WeekMenu } from './week-menu.tsx';
 import { cellOf } from './week-model.ts';
 
@@ -24,14 +29,11 @@ const Frame = chakra('article', {
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
-    gap: '0.5',
-    padding: '2',
-    paddingInlineStart: '2.5',
-    paddingInlineEnd: '1',
+    paddingInlineStart: '2',
     background: 'surface',
     borderWidth: '1px',
     borderColor: 'border',
-    borderRadius: 'md',
+    borderRadius: 'sm',
     overflow: 'hidden',
     userSelect: 'none',
     touchAction: 'manipulation',
@@ -42,18 +44,31 @@ const Frame = chakra('article', {
     '&[data-movable]': { cursor: 'grab' },
     '&[data-moving]': { opacity: '0.4' },
     '&[data-held]': { boxShadow: 'float', borderColor: 'accent.text', cursor: 'grabbing' },
-    _print: { breakInside: 'avoid' },
   },
 });
 const Strip = chakra('span', {
   base: { position: 'absolute', insetBlock: '0', insetInlineStart: '0', width: '4px' },
 });
+/** [J11] One line at a desk; on a phone the title has one of its own. */
+const Line = chakra('span', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    alignItems: 'center',
+    gap: '1',
+    minHeight: '26px',
+    minWidth: '0',
+  },
+});
 const Title = chakra(Link, {
   base: {
-    fontWeight: 'semibold',
-    overflowWrap: 'break-word',
-    hyphens: 'auto',
-    lineClamp: '3',
+    flex: { base: '1 0 100%', md: '1 1 0' },
+    minWidth: '0',
+    paddingTop: { base: '1.5', md: '0' },
+    fontWeight: 'medium',
+    lineClamp: { base: '3', md: '1' },
+    wordBreak: { md: 'break-all' },
+    hyphens: { base: 'auto', md: 'manual' },
     borderRadius: 'sm',
     _hover: { color: 'accent.text' },
     // The whole card opens the details.
@@ -63,19 +78,21 @@ const Title = chakra(Link, {
 const Fact = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '1', color: 'muted', minWidth: '0' },
 });
-const Last = chakra('span', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
-});
-/** Above the link that covers the card. */
+/** Above the link that covers the card; a mouse sees them where it is, over the end of the title. */
 const Tools = chakra('span', {
   base: {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    marginInlineStart: 'auto',
-    marginBlock: '-1',
-    marginInlineEnd: '-1',
-    _print: { display: 'none' },
+    '@media (hover: hover) and (pointer: fine)': {
+      '& button': { minHeight: '26px', width: '26px' },
+    },
+    '@media (hover: hover) and (pointer: fine) and (min-width: 960px)': {
+      marginInlineStart: '-28px',
+      background: 'surface',
+      opacity: '0',
+      '&:is(article:hover *), &:focus-within, &:has([aria-expanded=true])': { opacity: '1' },
+    },
   },
 });
 
@@ -90,70 +107,72 @@ type Props = WeekCardFacts & {
   cell: string;
   /** Node ids of the people whom it is with, with commas. */
   assigned: string;
+  /** Costs that its hours are made of, for where they stand. */
+  costs: readonly RowName[] | undefined;
   movable: boolean;
   focused: boolean;
   onFocused: () => void;
 };
 
-/** [P1] One task in a cell of the week. */
+/** [P1] [J11] One task in a cell of the week. */
 export const WeekCard = memo(function WeekCard(props: Props) {
-  const { cell, assigned, movable, focused, onFocused, ...facts } = props;
-  const { task } = facts;
+  const { cell, assigned, costs, movable, focused, onFocused, ...facts } = props;
+  const { task, hours } = facts;
   const { frame, handle } = useBoardCard({ task, column: cell, movable, focused, onFocused });
+  const { plan } = useWeekActions();
   return (
     <Frame {...frame}>
       <WeekCardContent
         {...facts}
-        person={cellOf(cell).person}
         tools={
           movable && (
-            <Tools>
-              <WeekMenu task={task} cell={cell} assigned={assigned} />
-              <IconButton {...handle} icon="drag" size="sm" label={taskBoardText.handle(task.title)} />
-            </Tools>
+            <>
+              <Tools>
+                <WeekMenu task={task} cell={cell} assigned={assigned} />
+                <Handle>
+                  <IconButton {...handle} icon="drag" size="sm" label={taskBoardText.handle(task.title)} />
+                </Handle>
+              </Tools>
+              <HoursInput title={task.title} hours={hours} onHours={(each) => plan(task, each)} />
+            </>
           )
         }
       />
+      <UnseenFact machine={task.equipmentnodeid} person={cellOf(cell).person} />
+      <CardState task={task} also={costs} />
     </Frame>
   );
 });
 
-/** What stands on a card of the week. */
-export function WeekCardContent(props: WeekCardFacts & { person?: string; tools?: ReactNode }) {
-  const { task, machineName, hours, person, tools } = props;
+/** What stands on a card of the week; without tools its hours are read only. */
+function WeekCardContent({ task, machineName, hours, tools }: WeekCardFacts & { tools?: ReactNode }) {
   const now = useBoardNow();
   const { nodeid, type, title, equipmentnodeid, dueuntil } = task;
+  const late = isLate(dueuntil, now);
+  const due = dueuntil > 0 ? text.dueOn(text.date(dateInput(dueuntil))) : '';
   return (
     <>
       <Strip aria-hidden="true" style={{ background: typeColor(type) }} />
-      <Title
-        to={links.notificationDetails(nodeid)}
-        state={{ from: 'aufgabenplanung', nodeid, equipmentNodeId: equipmentnodeid }}
-        draggable={false}
-        title={`${shortTypeName(type)}: ${title}`}
-      >
-        {truncate(title, titleLength.machineCard)}
-      </Title>
-      {machineName && (
-        <Fact>
-          <chakra.span truncate>{machineName}</chakra.span>
-        </Fact>
-      )}
-      {dueuntil > 0 && (
-        <Fact color={isLate(dueuntil, now) ? 'danger.text' : undefined}>
-          <Icon name={isLate(dueuntil, now) ? 'warning' : 'calendar'} size={14} />
-          {text.dueOn(text.date(dateInput(dueuntil)))}
-        </Fact>
-      )}
-      {person && <UnseenFact machine={equipmentnodeid} person={person} />}
-      <CardState task={task} />
-      <Last>
-        <Fact>
-          <Icon name="clock" size={14} />
-          {hours === null ? text.noDuration : text.hours(hours)}
-        </Fact>
-        {tools}
-      </Last>
+      <Line>
+        {late && <Icon name="warning" size={14} color="danger.text" flexShrink="0" />}
+        <Title
+          to={links.notificationDetails(nodeid)}
+          state={{ from: 'aufgabenplanung', nodeid, equipmentNodeId: equipmentnodeid }}
+          draggable={false}
+          title={[`${shortTypeName(type)}: ${title}`, machineName, due].filter(Boolean).join(' · ')}
+        >
+          {truncate(title, titleLength.machineCard)}
+        </Title>
+        {tools || (hours !== null && <Fact paddingInlineEnd="1.5">{text.hours(hours)}</Fact>)}
+      </Line>
+      <Box hideFrom="md" paddingBottom="1.5">
+        {machineName && (
+          <Fact>
+            <chakra.span truncate>{machineName}</chakra.span>
+          </Fact>
+        )}
+        {due && <Fact color={late ? 'danger.text' : undefined}>{due}</Fact>}
+      </Box>
     </>
   );
 }

@@ -7,6 +7,8 @@ export interface WeekActions {
   move: (task: ListedNotification, from: string, to: string) => void;
   /** The same by a menu: the focus goes to the card where it stands then. */
   choose: (task: ListedNotification, from: string, to: string) => void;
+  /** Plans so many hours for each who has a task; answers whether that was saved. */
+  plan: (task: ListedNotification, hours: number) => Promise<boolean>;
   /** Monday to Sunday. */
   days: readonly string[];
 }
@@ -14,6 +16,7 @@ export interface WeekActions {
 export const WeekContext = createContext<WeekActions>({
   move: () => undefined,
   choose: () => undefined,
+  plan: async () => false,
   days: [],
 });
 export const useWeekActions = (): WeekActions => useContext(WeekContext);

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { weekdayOf } from '../../../../shared/lib/civil-day.ts';
+import { addDays, weekdayOf } from '../../../../shared/lib/civil-day.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 import { nameOfPerson } from '../../../parts/planning/assigned.ts';
 import { taskBoardText } from '../../../text/de/planning/task-board.ts';
@@ -7,7 +7,7 @@ import { weekText as text } from '../../../text/de/planning/week.ts';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useBoardActions, usePeople } from '../board-context.ts';
 import { NOBODY } from '../model/board-columns.ts';
-import { useUnseen } from '../sight/sight.ts';
+import { seersFirst, useUnseen } from '../sight/sight.ts';
 import { useWeekActions } from './week-context.ts';
 import { cellKey, cellOf, staysDue, WAITING } from './week-model.ts';
 
@@ -26,6 +26,7 @@ export const WeekMenu = memo(function WeekMenu({ task, cell, assigned }: Props) 
   const { person, place } = cellOf(cell);
   const unseen = useUnseen(task.equipmentnodeid);
   const current = assigned.split(',');
+  const nextMonday = days[0] && addDays(days[0], 7);
   const to = (key: string) => () => choose(task, cell, key);
   const items: MenuItem[] = [
     ...mend(unseen, person),
@@ -37,6 +38,16 @@ export const WeekMenu = memo(function WeekMenu({ task, cell, assigned }: Props) 
         label: text.toDay(text.day(weekdayOf(day), day)),
         onSelect: to(cellKey(person, day)),
       })),
+    ...(nextMonday
+      ? [
+          {
+            key: 'next',
+            icon: 'calendar' as const,
+            label: text.toNextWeek(text.day(weekdayOf(nextMonday), nextMonday)),
+            onSelect: to(cellKey(person, nextMonday)),
+          },
+        ]
+      : []),
     ...(place === WAITING || staysDue(task)
       ? []
       : [
@@ -58,15 +69,16 @@ export const WeekMenu = memo(function WeekMenu({ task, cell, assigned }: Props) 
           },
         ]),
     { key: 'several', icon: 'users', label: taskBoardText.several, onSelect: () => several(task) },
-    ...people
-      .filter(({ nodeid }) => !current.includes(nodeid))
-      .map((each) => ({
-        key: each.nodeid,
-        icon: 'user' as const,
-        label: text.toPerson(nameOfPerson(each)),
-        note: unseen?.get(each.nodeid)?.note,
-        onSelect: to(cellKey(each.nodeid, place)),
-      })),
+    ...seersFirst(
+      people.filter(({ nodeid }) => !current.includes(nodeid)),
+      unseen,
+    ).map((each) => ({
+      key: each.nodeid,
+      icon: 'user' as const,
+      label: text.toPerson(nameOfPerson(each)),
+      note: unseen?.get(each.nodeid)?.note,
+      onSelect: to(cellKey(each.nodeid, place)),
+    })),
   ];
   return <Menu short icon="calendar" size="sm" variant="quiet" label={text.move(task.title)} items={items} />;
 });

@@ -149,6 +149,10 @@ export function weekOf(source: WeekSource): WeekRow[] {
   });
 }
 
+/** [J11] Whether there is something to see in a row: work, or that somebody is away. */
+export const isBusy = ({ person, cells }: WeekRow): boolean =>
+  person === null || cells.some(({ tasks, load }) => tasks.length > 0 || load?.away);
+
 /** [P1] The own week as it is read. */
 export type OwnWeek = {
   /** Days that are over; what is still to be done of them is late. */

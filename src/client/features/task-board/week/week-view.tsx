@@ -9,17 +9,24 @@ import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { Box, Text } from '../../../ui/layout/primitives.ts';
 import { DragBoard, type Dragged } from '../board-drag.tsx';
 import type { Target } from '../drag-targets.ts';
-import { NOBODY, type Person } from '../model/board-columns.ts';
+import type { Person } from '../model/board-columns.ts';
+import type { BoardFilter } from '../model/board-filter.ts';
 import type { BoardView } from '../model/board-queries.ts';
+import { useLandscape } from '../paper/use-landscape.ts';
+import { usePaper } from '../paper/use-paper.ts';
 import { Waiting } from '../waiting.tsx';
+import { placeName, weekendWidths } from './grid/columns.ts';
+import { DayHeads } from './grid/day-heads.tsx';
+import { IdlePeople } from './grid/idle-people.tsx';
+import { WeekRowView } from './grid/week-row.tsx';
+import { usePlanHours } from './hours/use-plan-hours.ts';
 import { useTodayInView } from './use-today-in-view.ts';
 import { useWeekMoves } from './use-week-moves.ts';
 import { WeekPreview } from './week-card.tsx';
-import { WeekContext } from './week-context.ts';
+import { type WeekActions, WeekContext } from './week-context.ts';
 import { useWeekStep, WeekSteps } from './week-head.tsx';
-import { cellOf, dayOf, daysFrom, placeIn, WAITING, weekOf } from './week-model.ts';
-import { useAvailability, usePlannedHours } from './week-queries.ts';
-import { COLUMNS, DayHead, placeName, WeekRowView, weekendWidths } from './week-row.tsx';
+import { cellOf, dayOf, daysFrom, isBusy, placeIn, WAITING, weekOf } from './week-model.ts';
+import { costRows, hoursOfEach, useAvailability, usePlannedHours } from './week-queries.ts';
 import { weekGeometry } from './week-targets.ts';
 
 const AbsenceDialog = lazy(() =>
@@ -28,6 +35,8 @@ const AbsenceDialog = lazy(() =>
 const HoursDialog = lazy(() =>
   import('./hours-dialog.tsx').then((module) => ({ default: module.HoursDialog })),
 );
+
+const loadPaper = async () => (await import('../paper/week-paper.tsx')).WeekPaper;
 
 const Scroll = chakra('div', {
   base: {
@@ -40,27 +49,6 @@ const Scroll = chakra('div', {
     borderRadius: 'lg',
     overscrollBehavior: 'contain',
     _focusVisible: { outlineOffset: '-3px' },
-    _print: { overflow: 'visible' },
-  },
-});
-const Days = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: '0',
-    zIndex: '2',
-    display: 'grid',
-    background: 'raised',
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-  },
-});
-const Corner = chakra('div', {
-  base: {
-    position: 'sticky',
-    insetInlineStart: '0',
-    background: 'raised',
-    borderEndWidth: '1px',
-    borderColor: 'border',
   },
 });
 
@@ -75,25 +63,31 @@ const IN_VIEW = {
 type Props = {
   view: BoardView;
   index: MachineIndex | undefined;
+  filter: BoardFilter;
   movable: boolean;
   /** The present day in the company's zone. */
   today: string;
 };
 
-/** [P1] [P2] People by days: what is planned when, and what there is room for. */
-export function WeekView({ view, index, movable, today }: Props) {
+/** [P1] [P2] [J11] People by days: what is planned when, and what there is room for. */
+export function WeekView({ view, index, filter, movable, today }: Props) {
   const { usernodeid, entered } = useSession();
-  const { monday, home, go, goHome } = useWeekStep(today);
+  const steps = useWeekStep(today);
+  const { monday } = steps;
   const days = useMemo(() => daysFrom(monday), [monday]);
   const { board, assigned } = view;
   const [aim, setAim] = useState<Target | null>(null);
+  const [held, setHeld] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const [focused, setFocused] = useState<{ cell: string; nodeid: string } | null>(null);
   const onFocused = useCallback(() => setFocused(null), []);
   const [absent, setAbsent] = useState<Person | null>(null);
   const [working, setWorking] = useState<Person | null>(null);
   const availability = useAvailability(days[0] ?? today);
   const box = useRef<HTMLDivElement>(null);
+  const Paper = usePaper(loadPaper);
   useTodayInView(box, monday, today);
+  useLandscape();
 
   const tasks = useMemo(() => {
     const all = board.columns.flatMap((column) => column.all);
@@ -102,12 +96,9 @@ export function WeekView({ view, index, movable, today }: Props) {
     );
   }, [board, monday, today]);
   const planned = usePlannedHours(tasks);
-
+  const costs = useMemo(() => costRows(planned), [planned]);
   const hoursOf = useCallback(
-    (nodeid: string) => {
-      const hours = planned?.get(nodeid);
-      return hours === undefined ? null : hours / Math.max(1, assignedTo(nodeid, assigned).length);
-    },
+    (nodeid: string) => hoursOfEach(planned, assigned, nodeid),
     [planned, assigned],
   );
   const rows = useMemo(
@@ -122,8 +113,9 @@ export function WeekView({ view, index, movable, today }: Props) {
       task,
       machineName: index?.byId.get(task.equipmentnodeid)?.name ?? '',
       hours: hoursOf(task.nodeid),
+      costs: costs.get(task.nodeid),
     }),
-    [index, hoursOf],
+    [index, hoursOf, costs],
   );
   const assignedOf = useCallback((nodeid: string) => assignedTo(nodeid, assigned).join(), [assigned]);
 
@@ -137,21 +129,23 @@ export function WeekView({ view, index, movable, today }: Props) {
   };
   const nameOfDue = (person: string, day: string) => text.cell(nameOfRow(person), text.dueOn(text.date(day)));
   const moves = useWeekMoves({ view, monday, today, nameOfRow, nameOf, nameOfDue });
+  const plan = usePlanHours(planned, assigned);
   // Cards keep what they were drawn with, and do what is right by now.
-  const latest = useRef(moves);
-  latest.current = moves;
+  const latest = useRef({ ...moves, plan });
+  latest.current = { ...moves, plan };
   const actions = useMemo(
-    () => ({
-      move: (task: ListedNotification, from: string, to: string) => void latest.current.move(task, from, to),
+    (): WeekActions => ({
+      move: (task, from, to) => void latest.current.move(task, from, to),
       // The button of the menu goes with the card, and so does the focus.
-      choose: async (task: ListedNotification, from: string, to: string) => {
+      choose: async (task, from, to) => {
         const cell = await latest.current.move(task, from, to);
         if (!cell) return;
         const { place } = cellOf(cell);
         if (place === WAITING || days.includes(place)) setFocused({ cell, nodeid: task.nodeid });
-        // It is due in another week: there it must not take the focus when somebody comes by later.
+        // It is in another week: there it must not take the focus when somebody comes by later.
         else box.current?.focus({ preventScroll: true });
       },
+      plan: (task, hours) => latest.current.plan(task, hours),
       days,
     }),
     [days],
@@ -163,9 +157,41 @@ export function WeekView({ view, index, movable, today }: Props) {
     if (task && target.column !== column) actions.move(task, column, target.column);
   };
   const aimed = aim && cellOf(aim.column);
+  const idle = rows?.filter((row) => !isBusy(row)) ?? [];
+  // [J11] Whoever holds a card can put it on anybody.
+  const open = unfolded || held;
+  const rowOf = (row: (typeof idle)[number]) => (
+    <WeekRowView
+      key={row.key}
+      row={row}
+      movable={movable}
+      aim={aimed?.person === row.key ? aimed.place : undefined}
+      focused={focused && cellOf(focused.cell).person === row.key ? focused : null}
+      onFocused={onFocused}
+      factsOf={factsOf}
+      assignedOf={assignedOf}
+      onAbsence={setAbsent}
+      onHours={setWorking}
+      mayTell={entered === null && (movable || row.key === usernodeid)}
+      maySet={entered === null && movable}
+    />
+  );
+  if (Paper && rows)
+    return (
+      <Paper
+        rows={rows}
+        monday={monday}
+        filter={filter}
+        index={index}
+        people={view.people}
+        hoursOf={hoursOf}
+      />
+    );
   return (
     <WeekContext value={actions}>
-      <WeekSteps monday={monday} home={home} go={go} goHome={goHome} />
+      <Box hideFrom="md">
+        <WeekSteps {...steps} />
+      </Box>
       <DragBoard
         geometry={weekGeometry}
         instructions={text.instructions}
@@ -173,6 +199,7 @@ export function WeekView({ view, index, movable, today }: Props) {
           const task = taskOf(nodeid);
           return task ? <WeekPreview {...factsOf(task)} /> : null;
         }}
+        onHeld={setHeld}
         onTarget={setAim}
         onDrop={drop}
         tell={(_dragged, target) => `${nameOf(target.column)}.`}
@@ -185,43 +212,22 @@ export function WeekView({ view, index, movable, today }: Props) {
           tabIndex={0}
           style={rows && weekendWidths(rows)}
         >
-          <Days {...COLUMNS} data-week-head="">
-            <Corner data-names="" />
-            {[WAITING, ...days].map((place) => (
-              <DayHead key={place} place={place} today={place === today} />
-            ))}
-          </Days>
+          <DayHeads {...steps} places={[WAITING, ...days]} today={today} />
           {!rows && (
             <Box padding="4" {...IN_VIEW} width="min(100%, 320px)">
               <SkeletonText lines={6} />
             </Box>
           )}
-          {rows?.map((row) => (
-            <WeekRowView
-              key={row.key}
-              row={row}
-              movable={movable}
-              aim={aimed?.person === row.key ? aimed.place : undefined}
-              focused={focused && cellOf(focused.cell).person === row.key ? focused : null}
-              onFocused={onFocused}
-              factsOf={factsOf}
-              assignedOf={assignedOf}
-              onAbsence={setAbsent}
-              onHours={setWorking}
-              mayTell={entered === null && (movable || row.key === usernodeid)}
-              maySet={entered === null && movable}
-            />
-          ))}
-          {rows?.every(({ key }) => key === NOBODY) && (
+          {rows?.filter(isBusy).map(rowOf)}
+          <IdlePeople rows={idle} open={open} onOpen={setUnfolded} />
+          {open && idle.map(rowOf)}
+          {rows?.length === 1 && (
             <Text padding="4" tone="muted" {...IN_VIEW}>
               {text.nobodyHere}
             </Text>
           )}
         </Scroll>
       </DragBoard>
-      <Text size="sm" tone="muted">
-        {text.explained}
-      </Text>
       <Suspense>
         {absent && <AbsenceDialog person={absent} today={today} onClose={() => setAbsent(null)} />}
         {working && availability && (

@@ -84,7 +84,7 @@ export const officeChapters = {
       {
         title: 'Aufgaben verteilen',
         text: [
-          '„Aufgabenplanung“ zeigt eine Spalte je Person und eine für alles, was noch niemand hat. Ziehen Sie eine Karte mit der Maus, halten Sie sie auf dem Handy kurz gedrückt, oder nehmen Sie das Menü „Person zuweisen“.',
+          '„Aufgabenplanung“ zeigt eine Spalte je Person mit Aufgaben und eine für alles, was noch niemand hat; wer nichts hat, steht am Ende. Ziehen Sie eine Karte mit der Maus, halten Sie sie auf dem Handy kurz gedrückt, oder nehmen Sie das Menü „Person zuweisen“.',
           'Das geht auch ohne Netz. Haben zwei dieselbe Aufgabe verschoben, fragt die Karte, was gelten soll.',
           'Sieht jemand die Maschine nicht, steht das bei der Person im Menü und auf der Karte: Zuweisen können Sie trotzdem, zu sehen bekommt die Person die Aufgabe nicht. Administratoren kommen im Menü der Karte zu „Orte und Rolle“ der Person. Ohne Verbindung zum Server fehlt dieser Hinweis.',
         ],
@@ -117,7 +117,7 @@ export const officeChapters = {
         title: 'Die Woche planen',
         text: [
           '„Woche“ in der Aufgabenplanung zeigt Personen und Tage. Eine Aufgabe steht am geplanten Tag, sonst am Tag, an dem sie fällig ist. Ziehen oder das Menü auf der Karte geben ihr Person und Tag.',
-          'Je Tag stehen die geplanten Stunden neben der Arbeitszeit der Person; was zu viel ist, wird angezeigt und nicht verhindert. Arbeitszeit und Abwesenheiten stehen im Menü der Person. Gründe für Abwesenheiten speichert Wartbar nicht.',
+          'Die Dauer geben Sie auf der Karte ein. Ein Balken zeigt je Tag die geplanten Stunden gegen die Arbeitszeit der Person; was zu viel ist, wird angezeigt und nicht verhindert. Arbeitszeit und Abwesenheiten stehen im Menü der Person. Gründe für Abwesenheiten speichert Wartbar nicht.',
           '„Meine Woche“ zeigt jeder Person, was für sie eingeplant ist, auch ohne Netz. Eigene Abwesenheiten trägt man dort selbst ein.',
         ],
       },

@@ -1,14 +1,14 @@
-import { listed, toggled } from '../../parts/lists/listed.ts';
-import { PlaceSelects } from '../../parts/lists/place-selects.tsx';
-import { SeveralOf } from '../../parts/lists/several-of.tsx';
-import type { MachineIndex } from '../../parts/machine/machine-index.ts';
-import { typeName } from '../../parts/notification/notification-type.tsx';
-import { nameOfPerson, sortedPeople } from '../../parts/planning/assigned.ts';
-import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { Box } from '../../ui/layout/primitives.ts';
-import type { Person } from './model/board-columns.ts';
-import type { BoardFilter } from './model/board-filter.ts';
+import { listed, toggled } from '../../../parts/lists/listed.ts';
+import { PlaceSelects } from '../../../parts/lists/place-selects.tsx';
+import { SeveralOf } from '../../../parts/lists/several-of.tsx';
+import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
+import { typeName } from '../../../parts/notification/notification-type.tsx';
+import { nameOfPerson, sortedPeople } from '../../../parts/planning/assigned.ts';
+import { taskBoardText as text } from '../../../text/de/planning/task-board.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Box } from '../../../ui/layout/primitives.ts';
+import type { Person } from '../model/board-columns.ts';
+import type { BoardFilter } from '../model/board-filter.ts';
 
 type Props = {
   index: MachineIndex;

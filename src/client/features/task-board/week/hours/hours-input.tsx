@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, useState } from 'react';
+import { typedAmount } from '../../../../../shared/rules/number.ts';
+import { weekText as text } from '../../../../text/de/planning/week.ts';
+import { formatNumber } from '../../../../text/format.ts';
+
+/** More than anybody plans for one task. */
+const MOST = 999;
+
+/** Above the link that covers the card. */
+const Frame = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexShrink: '0',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'text',
+  },
+});
+const Input = chakra('input', {
+  base: {
+    width: '2.25rem',
+    minHeight: '6',
+    padding: '0 2px',
+    textAlign: 'end',
+    background: 'transparent',
+    color: 'text',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'sm',
+    userSelect: 'text',
+    '@media (pointer: coarse)': {
+      minHeight: 'touch',
+      width: '3.5rem',
+      fontSize: 'md',
+      borderColor: 'border',
+    },
+    _hover: { borderColor: 'borderStrong' },
+    _focus: { borderColor: 'focus', background: 'surface' },
+    _invalid: { borderColor: 'danger.text', color: 'danger.text' },
+  },
+});
+
+type Props = {
+  title: string;
+  /** Planned for each who has it; null where nobody has said any. */
+  hours: number | null;
+  /** Answers whether it was saved. */
+  onHours: (hours: number) => Promise<boolean>;
+};
+
+/** [J11] How long a task takes, typed on its card: Enter or leaving it saves, Escape takes back what was typed. */
+export function HoursInput({ title, hours, onHours }: Props) {
+  const shown = hours === null ? '' : formatNumber(hours);
+  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
+  // Saved by now, or changed by somebody else.
+  if (typed && typed.over !== shown) setTyped(null);
+  const value = typed?.text ?? shown;
+  const amount = value.trim() === '' ? 0 : typedAmount(value);
+  const wrong = amount === null || amount === undefined || amount > MOST;
+  const leave = async () => {
+    if (!typed || wrong) return;
+    const stays = amount === (hours ?? 0) || value === shown;
+    if (stays || !(await onHours(amount))) setTyped(null);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.currentTarget.blur();
+    if (event.key !== 'Escape' || !typed) return;
+    // It belongs to what is typed, not to what lies around it.
+    event.preventDefault();
+    setTyped(null);
+  };
+  return (
+    <Frame
+      title={wrong ? text.durationWrong : undefined}
+      // Who marks what is typed does not pick up the card.
+      onMouseDown={(event) => event.stopPropagation()}
+      onTouchStart={(event) => event.stopPropagation()}
+    >
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        aria-label={text.durationOf(title)}
+        aria-invalid={wrong || undefined}
+        placeholder="–"
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped({ text: event.target.value, over: shown })}
+        onBlur={() => void leave()}
+        onKeyDown={press}
+      />
+      <span aria-hidden="true">h</span>
+    </Frame>
+  );
+}
