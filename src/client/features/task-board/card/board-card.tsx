@@ -110,16 +110,19 @@ export const BoardCard = memo(function BoardCard(props: Props) {
   const { column, assigned, movable, focused, onFocused, ...facts } = props;
   const { task } = facts;
   const { frame, handle } = useBoardCard({ task, column, movable, focused, onFocused });
+  const forKeyboard = movable && (
+    <Handle>
+      <IconButton {...handle} icon="drag" size="sm" label={text.handle(task.title)} />
+    </Handle>
+  );
   return (
     <Frame {...frame}>
       <CardContent {...facts} column={column} />
       <Side look={facts.look}>
+        {/* A press on the menu takes the focus from the handle, and hides it: the menu must not move then. */}
+        {facts.look === 'compact' && forKeyboard}
         {movable && <CardActions task={task} column={column} assigned={assigned} />}
-        {movable && (
-          <Handle>
-            <IconButton {...handle} icon="drag" size="sm" label={text.handle(task.title)} />
-          </Handle>
-        )}
+        {facts.look === 'details' && forKeyboard}
       </Side>
     </Frame>
   );

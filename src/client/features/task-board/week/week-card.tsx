@@ -18,7 +18,7 @@ import { useBoardNow } from '../board-context.ts';
 import { CardState } from '../card/card-state.tsx';
 import { Handle } from '../card/handle.ts';
 import { useBoardCard } from '../card/use-board-card.ts';
-import { UnseenFact } from '../sight/unseen-fact.tsx';
+import { useUnseen } from '../sight/sight.ts';
 import { HoursInput } from './hours/hours-input.tsx';
 import { useWeekActions } from './week-context.ts';
 import { WeekMenu } from './week-menu.tsx';
@@ -78,17 +78,35 @@ const Title = chakra(Link, {
 const Fact = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '1', color: 'muted', minWidth: '0' },
 });
-/** Above the link that covers the card; a mouse sees them where it is, over the end of the title. */
+/** [J11] At a desk a sign, and in words what the mouse is told of the card: rows stay as low as they were. */
+const Unseen = chakra('span', {
+  base: {
+    order: { base: '1', md: '0' },
+    flex: { base: '1 0 100%', md: 'none' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    color: 'warning.text',
+    '& > span': {
+      md: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    },
+  },
+});
+/**
+ * Above the link that covers the card; a mouse sees them where it is, over the end of the title. What a press on the menu
+ * hides, the handle that had the focus, is on the side that gives way: the menu stays below the mouse.
+ */
 const Tools = chakra('span', {
   base: {
     position: 'relative',
     display: 'flex',
+    flexDirection: { base: 'row-reverse', md: 'row' },
     alignItems: 'center',
     '@media (hover: hover) and (pointer: fine)': {
       '& button': { minHeight: '26px', width: '26px' },
     },
     '@media (hover: hover) and (pointer: fine) and (min-width: 960px)': {
-      marginInlineStart: '-28px',
+      marginInlineStart: '-32px',
       background: 'surface',
       opacity: '0',
       '&:is(article:hover *), &:focus-within, &:has([aria-expanded=true])': { opacity: '1' },
@@ -120,32 +138,39 @@ export const WeekCard = memo(function WeekCard(props: Props) {
   const { task, hours } = facts;
   const { frame, handle } = useBoardCard({ task, column: cell, movable, focused, onFocused });
   const { plan } = useWeekActions();
+  const unseen = useUnseen(task.equipmentnodeid)?.get(cellOf(cell).person)?.note;
   return (
     <Frame {...frame}>
       <WeekCardContent
         {...facts}
+        unseen={unseen}
         tools={
           movable && (
             <>
               <Tools>
-                <WeekMenu task={task} cell={cell} assigned={assigned} />
                 <Handle>
                   <IconButton {...handle} icon="drag" size="sm" label={taskBoardText.handle(task.title)} />
                 </Handle>
+                <WeekMenu task={task} cell={cell} assigned={assigned} />
               </Tools>
               <HoursInput title={task.title} hours={hours} onHours={(each) => plan(task, each)} />
             </>
           )
         }
       />
-      <UnseenFact machine={task.equipmentnodeid} person={cellOf(cell).person} />
       <CardState task={task} also={costs} />
     </Frame>
   );
 });
 
+type ContentProps = {
+  /** That the person whom it stands with does not see it. */
+  unseen?: string | undefined;
+  tools?: ReactNode;
+};
+
 /** What stands on a card of the week; without tools its hours are read only. */
-function WeekCardContent({ task, machineName, hours, tools }: WeekCardFacts & { tools?: ReactNode }) {
+function WeekCardContent({ task, machineName, hours, unseen, tools }: WeekCardFacts & ContentProps) {
   const now = useBoardNow();
   const { nodeid, type, title, equipmentnodeid, dueuntil } = task;
   const late = isLate(dueuntil, now);
@@ -155,11 +180,17 @@ function WeekCardContent({ task, machineName, hours, tools }: WeekCardFacts & { 
       <Strip aria-hidden="true" style={{ background: typeColor(type) }} />
       <Line>
         {late && <Icon name="warning" size={14} color="danger.text" flexShrink="0" />}
+        {unseen && (
+          <Unseen>
+            <Icon name="lock" size={14} flexShrink="0" />
+            <span>{unseen}</span>
+          </Unseen>
+        )}
         <Title
           to={links.notificationDetails(nodeid)}
           state={{ from: 'aufgabenplanung', nodeid, equipmentNodeId: equipmentnodeid }}
           draggable={false}
-          title={[`${shortTypeName(type)}: ${title}`, machineName, due].filter(Boolean).join(' · ')}
+          title={[`${shortTypeName(type)}: ${title}`, machineName, due, unseen].filter(Boolean).join(' · ')}
         >
           {truncate(title, titleLength.machineCard)}
         </Title>

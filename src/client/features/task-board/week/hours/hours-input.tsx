@@ -14,6 +14,7 @@ const Frame = chakra('label', {
     display: 'inline-flex',
     alignItems: 'center',
     flexShrink: '0',
+    paddingInlineEnd: '0.5',
     color: 'muted',
     fontVariantNumeric: 'tabular-nums',
     cursor: 'text',
@@ -36,6 +37,15 @@ const Input = chakra('input', {
       width: '3.5rem',
       fontSize: 'md',
       borderColor: 'border',
+    },
+    // As wide as what is typed, so that the title has the room.
+    '@media (pointer: fine)': {
+      '@supports (field-sizing: content)': {
+        fieldSizing: 'content',
+        width: 'auto',
+        minWidth: '1.125rem',
+        maxWidth: '2.25rem',
+      },
     },
     _hover: { borderColor: 'borderStrong' },
     _focus: { borderColor: 'focus', background: 'surface' },
