@@ -106,7 +106,10 @@ export const RULES = [
     file: 'src/shared/rules/notification.ts',
     find: "'2>1': { progressstarted: 'keep', closed: 'clear' }",
     replace: "'2>1': { progressstarted: 'keep', closed: 'keep' }",
-    tests: ['tests/screens/notification-values.test.ts', 'tests/api/features/notification-status.test.ts'],
+    tests: [
+      'tests/screens/notification-values.test.ts',
+      'tests/api/features/planning/notification-status.test.ts',
+    ],
   },
   {
     what: '[N12] a fault that is being repaired goes on standing',

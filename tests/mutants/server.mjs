@@ -98,7 +98,7 @@ export const SERVER = [
     file: 'src/server/write/transition.ts',
     find: 'if (theirs !== base) await refuseConflict',
     replace: 'if (theirs === undefined) await refuseConflict',
-    tests: ['tests/api/features/notification-status.test.ts'],
+    tests: ['tests/api/features/planning/notification-status.test.ts'],
   },
   {
     what: '[PL3] who names a row of a machine elsewhere writes to it',

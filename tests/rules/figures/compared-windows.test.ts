@@ -154,6 +154,7 @@ describe('[J15] changes', () => {
     // Nothing happened then, but things were recorded before: that is a month without standstill.
     const quiet = press({ notifications: [stood('2026-04-07', 1), stood('2026-06-02', 2)] });
     expect(change(comparedOf([june], [quiet]), 'standstill')).toEqual(['up', 'worse', '+2 h']);
+    expect(change(comparedOf([june], [quiet]), 'cost')).toBe('norecords');
   });
 
   it('[J15] sums of windows of other lengths are not compared, shares and means are', () => {

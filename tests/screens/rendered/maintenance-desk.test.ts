@@ -59,6 +59,8 @@ const line = (): Target => row(new RegExp(`${title()}.*${machineName()}`));
 const panel = { role: 'complementary', name: 'Meldung' } as const;
 const head = (name: string): Target => inside({ role: 'columnheader', name }, button(name));
 const titles = () => [...document.querySelectorAll('tbody tr[data-index] a')].map((each) => each.textContent);
+const direction = () =>
+  document.querySelector('th[aria-sort]:not([aria-sort=none])')?.getAttribute('aria-sort');
 const count = () => titles().length;
 /** Beside the title. */
 const counted = () => document.querySelector('main header h1')?.nextElementSibling?.textContent ?? '';
@@ -89,12 +91,17 @@ it('[J10] [T8] a row says what is planned where, whose it is and when it is due;
 
 it('[J10] its heads sort in both directions, which the address keeps; the third press leads back', async () => {
   await openTable();
+  // Without a filter the head says how many there are, once all is read.
+  await expect.poll(() => counted() === String(count())).toBe(true);
   const urgent = titles();
   await person.press(head('Wartung'));
   await expect.poll(titles).toEqual(titles().toSorted(german.compare));
   await expect.poll(() => location.search).toContain('sort=title');
+  // The address is ahead of what is shown.
+  await expect.poll(direction).toBe('ascending');
   await person.press(head('Wartung'));
   await expect.poll(() => location.search).toContain('sort=-title');
+  await expect.poll(direction).toBe('descending');
   await expect.poll(titles).toEqual(titles().toSorted((one, other) => german.compare(other, one)));
   await person.press(head('Wartung'));
   await expect.poll(() => location.search).not.toContain('sort');
@@ -144,7 +151,7 @@ it('[J10] [J13] a press opens it beside the list with its next step, Esc closes 
   await openTable({ q: `${title()} ${machineName()}` });
   await person.press(link(title()));
   await person.see(inside(panel, link(machineName())));
-  await person.see(inside(panel, link('Durchführen')));
+  await person.see(inside(panel, link('Wartung durchführen')));
   await expect.poll(() => location.search).toContain('open=');
   await person.key('Escape');
   await person.seesNo(panel);

@@ -43,7 +43,7 @@ const plannedTimes = PLANNED_TIMES.map((value) => ({
   label: `${text.planned} ${text.plannedTimes[value]}`,
 }));
 
-/** [K4] [J15] Of what and for when in one row; with what it is compared, and what counts as working time, below it. */
+/** [K4] [J15] Of what, for when, with what it is compared, and what counts as working time; on a phone the last two are folded. */
 export function FigureFilters(props: Props) {
   const { filter, window, comparison, onChange } = props;
   const period = isPeriod(filter.period) ? filter.period : USUAL_PERIOD;
@@ -59,10 +59,12 @@ export function FigureFilters(props: Props) {
       display="grid"
       gap={{ base: '2', md: '3' }}
       alignItems="start"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1fr) auto', md: 'repeat(4, minmax(0, 1fr))' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: 'repeat(4, minmax(0, 1fr))' }}
       _print={{ display: 'none' }}
     >
-      <SubjectField {...props} />
+      <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        <SubjectField {...props} />
+      </Box>
       <SelectField
         label={text.period}
         hideLabel

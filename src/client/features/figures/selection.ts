@@ -24,7 +24,7 @@ export const barKey = ({ start }: Period): string => dateInput(start);
 
 /** The name of a cause in the address; its place in the list changes with each fault. */
 export const causeKey = ({ errorcode, type }: Cause): string =>
-  errorcode ? `code:${errorcode.toLowerCase()}` : `type:${type}`;
+  errorcode ? `code ${errorcode.toLowerCase()}` : `type ${type}`;
 
 type Named = keyof typeof text.figures;
 const isNamed = (key: string): key is Named & FigureKey => Object.hasOwn(text.figures, key);

@@ -79,7 +79,7 @@ const Table = chakra('table', {
     hyphens: 'manual',
     // On paper every column stands, as wide as what is in it.
     _print: { tableLayout: 'auto', '& th': { width: 'auto!' } },
-    '& th': {
+    '& :is(th, thead td)': {
       position: 'sticky',
       // The toolbar of a list is as tall as this.
       top: 'calc(60px + 3.25rem)',
@@ -102,8 +102,8 @@ const Table = chakra('table', {
       '&:not([data-sorted]) > svg': { marginInlineEnd: '-5' },
       '&:not([data-sorted], :hover, :focus-visible) > svg': { visibility: 'hidden' },
     },
-    '& th:first-of-type': { borderStartStartRadius: 'md' },
-    '& th:last-of-type': { borderStartEndRadius: 'md' },
+    '& thead > tr > :first-child': { borderStartStartRadius: 'md' },
+    '& thead > tr > :last-child': { borderStartEndRadius: 'md' },
     '& td': {
       height: '34px',
       paddingInline: '2',
@@ -116,7 +116,7 @@ const Table = chakra('table', {
     '@media (pointer: coarse)': { '& td, & th, & th button': { height: '48px' } },
     '& [data-align=end]': { textAlign: 'end' },
     '& [data-column=choice]': { width: '10', padding: '0', _print: { width: '2!' } },
-    '& th[data-bare]': { width: '3' },
+    '& td[data-bare]': { width: '3', padding: '0' },
     '& td[data-column=choice]': { position: 'relative', overflow: 'visible' },
     '& tbody tr[data-index]': {
       cursor: 'pointer',
@@ -200,8 +200,8 @@ export function LongTable<Row, About>(props: Props<Row, About>) {
       <Table aria-label={label} aria-rowcount={rows.length + 1} css={roomy}>
         <thead>
           <tr aria-rowindex={1}>
-            <th data-column="choice" data-bare={choice ? undefined : ''}>
-              {choice && (
+            {choice ? (
+              <th data-column="choice">
                 <ChoiceBox>
                   <input
                     type="checkbox"
@@ -210,8 +210,11 @@ export function LongTable<Row, About>(props: Props<Row, About>) {
                     onChange={(event) => choice.onAll(event.target.checked)}
                   />
                 </ChoiceBox>
-              )}
-            </th>
+              </th>
+            ) : (
+              // The strip of the rows has no head.
+              <td data-bare="" />
+            )}
             {columns.map((column) => (
               <th
                 key={column.key}

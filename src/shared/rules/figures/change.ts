@@ -47,6 +47,8 @@ export function changeBetween(words: FigureWords, compared: Compared, key: CardK
   const figure = current.figures.find((each) => each.key === key);
   const earlier = before.figures.find((each) => each.key === key);
   if (!figure || !earlier) return 'novalue';
+  // Costs are typed by hand: a time without any is one in which nobody did.
+  if (key === 'cost' && earlier.value === 0) return 'norecords';
   const difference = differenceOf(figure, earlier);
   const said = changeOf(words, figure, earlier);
   if (difference === null || said === null) return 'novalue';

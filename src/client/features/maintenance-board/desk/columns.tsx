@@ -68,16 +68,16 @@ export function columnsOf(
   const machineOf = ({ equipmentnodeid }: BoardRow) => index.byId.get(equipmentnodeid);
   const all: Record<ColumnKey, Omit<Column, 'key' | 'label' | 'sorts'>> = {
     title: { cell: (row) => <TitleCell row={row} /> },
-    status: { width: '8.5rem', cell: (row) => <StatusCell row={row} /> },
+    status: { width: '7.5rem', cell: (row) => <StatusCell row={row} /> },
     machine: {
-      width: '17%',
+      width: '15%',
       cell: (row) => {
         const name = machineOf(row)?.name ?? maintenanceBoardText.unknownMachine;
         return <span title={name}>{name}</span>;
       },
     },
     place: {
-      width: '12%',
+      width: '11%',
       room: 900,
       cell: (row) => {
         const machine = machineOf(row);
@@ -86,7 +86,7 @@ export function columnsOf(
       },
     },
     person: {
-      width: '7.5rem',
+      width: '7rem',
       room: 780,
       cell: (_row, { people }) => {
         const [first, ...others] = people ?? [];
@@ -97,14 +97,14 @@ export function columnsOf(
         );
       },
     },
-    due: { width: '7.5rem', cell: (row) => <DueCell row={row} now={now} /> },
+    due: { width: '6.5rem', cell: (row) => <DueCell row={row} now={now} /> },
     repetition: {
-      width: '8.5rem',
+      width: '8rem',
       room: 1000,
       cell: (row) => <Muted title={repetition(row)}>{repetition(row)}</Muted>,
     },
     hours: {
-      width: '5.5rem',
+      width: '5rem',
       room: 1080,
       align: 'end',
       cell: (_row, { hours }) => (hours === undefined ? NONE : text.hours(hours)),

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   getNotification,
   setNotificationStatus,
-} from '../../../src/shared/contract/notification/notification.ts';
-import type { TestClient } from '../harness/client.ts';
-import { type Company, seedCompany } from '../harness/company.ts';
-import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
+} from '../../../../src/shared/contract/notification/notification.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { type Company, seedCompany } from '../../harness/company.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 const MINUTE = 60_000;
 
