@@ -143,8 +143,9 @@ export class SimServer {
         tx,
       );
       await sql`set local session_replication_role = origin`.execute(tx);
+      const nobody = { usernodeid: null, startedby: null, closedby: null };
       await sql`insert into notification select
-          (jsonb_populate_record(t, jsonb_build_object('clientid', ${other}::text, 'title', 'of the neighbour', 'usernodeid', null))).*
+          (jsonb_populate_record(t, ${JSON.stringify({ clientid: other, title: 'of the neighbour', ...nobody })}::jsonb)).*
         from notification t where clientid = ${clientid} and nodeid = ${notification}
         on conflict (clientid, nodeid) do update set title = excluded.title`.execute(tx);
     });
