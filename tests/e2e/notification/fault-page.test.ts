@@ -77,7 +77,9 @@ it('[J1] [J3] from the start page to done with hours and a photo takes six taps'
     await target.tap();
   };
   await follow(page, links.dashboard());
-  await tap(page.getByRole('link', { name: /Sicherung an der Presse fliegt/ }).first());
+  // Further down it stands among all that is open, before it is known whose it is.
+  const mine = page.getByRole('list', { name: 'Meine Arbeit' });
+  await tap(mine.getByRole('link', { name: /Sicherung an der Presse fliegt/ }));
   await tap(page.getByRole('button', { name: nextStepText.done }));
   const more = page.getByRole('button', { name: 'Arbeitszeit: eine halbe Stunde mehr' });
   await tap(more);
