@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
+import { updateCost } from '../../../src/shared/contract/maintenance/cost-commands.ts';
 import {
   createNotification,
   updateNotification,
@@ -101,6 +102,21 @@ describe('the planning week at a desk', () => {
     await expect.poll(shown).toBe('3');
     await person.goOnline();
     await expect.poll(planned).toEqual([3]);
+  });
+
+  it('[J11] [I5] keeps what is being typed when a colleague plans other hours meanwhile', async () => {
+    await openWeek();
+    await person.type(duration, '4');
+    const [cost] = (await rowsOf('cost')).filter(
+      ({ hasCostSourceNodeId, specifier }) => hasCostSourceNodeId === task && specifier === 'plannedcost',
+    );
+    const before = Number(cost?.value);
+    const admin = await people.api(LOGIN.admin);
+    await admin.command(updateCost, { nodeid: String(cost?.nodeid), value: 7, base: { value: before } });
+    await person.see(words(/^7 \/ \d+ h$/));
+    expect(shown()).toBe('4');
+    one().blur();
+    await expect.poll(planned).toEqual([4]);
   });
 
   it('[J11] folds whoever has nothing in it, and shows them on a press', async () => {

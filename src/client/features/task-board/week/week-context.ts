@@ -8,7 +8,7 @@ export interface WeekActions {
   /** The same by a menu: the focus goes to the card where it stands then. */
   choose: (task: ListedNotification, from: string, to: string) => void;
   /** Plans so many hours for each who has a task; answers whether that was saved. */
-  plan: (task: ListedNotification, hours: number) => Promise<boolean>;
+  plan: (task: ListedNotification, hours: number) => Promise<boolean | null>;
   /** Monday to Sunday. */
   days: readonly string[];
 }

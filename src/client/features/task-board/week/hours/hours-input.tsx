@@ -57,23 +57,32 @@ type Props = {
   title: string;
   /** Planned for each who has it; null where nobody has said any. */
   hours: number | null;
-  /** Answers whether it was saved. */
-  onHours: (hours: number) => Promise<boolean>;
+  /** Answers whether anything had to be saved, null where it failed. */
+  onHours: (hours: number) => Promise<boolean | null>;
 };
+
+/** `savedOver`: what was shown when it was saved; without it nothing is saved yet. */
+type Typed = { text: string; savedOver?: string };
 
 /** [J11] How long a task takes, typed on its card: Enter or leaving it saves, Escape takes back what was typed. */
 export function HoursInput({ title, hours, onHours }: Props) {
   const shown = hours === null ? '' : formatNumber(hours);
-  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
-  // Saved by now, or changed by somebody else.
-  if (typed && typed.over !== shown) setTyped(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  // Saved, and the store says so by now. What is only typed stays, whatever a colleague plans meanwhile [I5].
+  if (typed?.savedOver !== undefined && typed.savedOver !== shown) setTyped(null);
   const value = typed?.text ?? shown;
   const amount = value.trim() === '' ? 0 : typedAmount(value);
   const wrong = amount === null || amount === undefined || amount > MOST;
   const leave = async () => {
     if (!typed || wrong) return;
-    const stays = amount === (hours ?? 0) || value === shown;
-    if (stays || !(await onHours(amount))) setTyped(null);
+    if (amount === (hours ?? 0) || value === shown) return setTyped(null);
+    const { text } = typed;
+    const isLatest = (latest: Typed | null) => latest?.text === text;
+    setTyped({ text, savedOver: shown });
+    const saved = await onHours(amount);
+    if (saved === false) setTyped((latest) => (isLatest(latest) ? null : latest));
+    // Not saved: it stays as it was typed.
+    if (saved === null) setTyped((latest) => (isLatest(latest) ? { text } : latest));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur();
@@ -98,7 +107,7 @@ export function HoursInput({ title, hours, onHours }: Props) {
         placeholder="–"
         value={value}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped({ text: event.target.value, over: shown })}
+        onChange={(event) => setTyped({ text: event.target.value })}
         onBlur={() => void leave()}
         onKeyDown={press}
       />

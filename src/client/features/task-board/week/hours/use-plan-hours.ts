@@ -8,10 +8,10 @@ import { titleLength } from '../../../../text/limits.ts';
 import { useUndoOffer } from '../../use-undo-offer.ts';
 import { savePlannedHours } from './planned-hours.ts';
 
-/** [J11] Plans hours for each who has a task, with the way back for a moment; answers whether anything was saved. */
+/** [J11] Plans hours for each who has a task, with the way back for a moment; answers whether anything had to be saved, null where it failed. */
 export function usePlanHours(plans: ReadonlyMap<string, HoursPlan> | undefined, assigned: Assigned) {
   const offerUndo = useUndoOffer();
-  return async (task: ListedNotification, hours: number): Promise<boolean> => {
+  return async (task: ListedNotification, hours: number): Promise<boolean | null> => {
     try {
       const people = Math.max(1, assignedTo(task.nodeid, assigned).length);
       const undo = await savePlannedHours(task, plans?.get(task.nodeid) ?? [], hours * people);
@@ -19,7 +19,7 @@ export function usePlanHours(plans: ReadonlyMap<string, HoursPlan> | undefined, 
       return undo !== null;
     } catch (error) {
       tellNotSaved(error);
-      return false;
+      return null;
     }
   };
 }
