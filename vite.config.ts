@@ -156,14 +156,14 @@ const app: UserConfig = {
             // Of the board, for the table of notifications.
             {
               name: 'moves',
-              test: /[\\/]parts[\\/](planning[\\/](move-payload|move-write)|lists[\\/]listed)\./,
+              test: /[\\/]parts[\\/](planning[\\/](move-payload|move-write)|lists[\\/](listed|use-address-step))\./,
               priority: 3,
               includeDependenciesRecursively: false,
             },
             // What lists and tables share: alone it would come with what only few of them have.
             {
               name: 'sort',
-              test: /[\\/](ui[\\/]display[\\/](table-sort|sort-button)|parts[\\/]lists[\\/](said-sort|printed-rows|use-address-step))\./,
+              test: /[\\/](ui[\\/]display[\\/](table-sort|sort-button)|parts[\\/]lists[\\/](said-sort|printed-rows))\./,
               priority: 3,
               includeDependenciesRecursively: false,
             },
