@@ -163,7 +163,7 @@ const app: UserConfig = {
             // What lists and tables share: alone it would come with what only few of them have.
             {
               name: 'sort',
-              test: /[\\/](ui[\\/]display[\\/](table-sort|sort-button)|parts[\\/]lists[\\/](said-sort|printed-rows))\./,
+              test: /[\\/](ui[\\/]display[\\/](table-sort|sort-button)|parts[\\/]lists[\\/](said-sort|printed-rows|table-cells))\./,
               priority: 3,
               includeDependenciesRecursively: false,
             },

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { equipment } from '../../../../shared/contract/machine/equipment.ts';
 import { links } from '../../../app/links.ts';
+import { DueWords, MutedCell, NONE, TitleCell } from '../../../parts/lists/table-cells.tsx';
 import { locationOf, type MachineEntry } from '../../../parts/machine/machine-index.ts';
 import { PendingBadge } from '../../../parts/outbox/record-state.tsx';
 import { dueWords } from '../../../parts/planning/due-words.ts';
@@ -16,24 +16,6 @@ export type NextDue = number | undefined;
 export type ColumnKey = SortKey | 'due';
 type Column = LongColumn<MachineEntry, NextDue>;
 
-const Name = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    fontSize: '0.9375rem',
-    '& > a': { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'medium' },
-    '& > :not(a)': { flexShrink: '0' },
-  },
-});
-const Muted = chakra('span', { base: { color: 'muted' } });
-const Due = chakra('span', {
-  variants: { late: { true: { color: 'danger.text', fontWeight: 'medium' } } },
-});
-
-/** What has no value. */
-const NONE = <Muted aria-hidden="true">–</Muted>;
-
 const plain = (said: string) => (said ? <span title={said}>{said}</span> : NONE);
 
 function State({ of }: { of: ReturnType<typeof stateOf> }) {
@@ -41,7 +23,7 @@ function State({ of }: { of: ReturnType<typeof stateOf> }) {
     case null:
       return NONE;
     case 'running':
-      return <Muted>{text.states.running}</Muted>;
+      return <MutedCell>{text.states.running}</MutedCell>;
     case 'standing':
       return <Mark tone="danger">{text.states.standing}</Mark>;
     case 'retired':
@@ -57,12 +39,12 @@ export function columnsOf(
   const all: Record<ColumnKey, Omit<Column, 'key' | 'label' | 'sorts'>> = {
     name: {
       cell: ({ nodeid, name }) => (
-        <Name>
+        <TitleCell>
           <Link to={links.machineOverview(nodeid)} state={{ from: 'machines' }} title={name}>
             {name}
           </Link>
           <PendingBadge rows={[[equipment, nodeid]]} />
-        </Name>
+        </TitleCell>
       ),
     },
     state: { width: '8rem', cell: (machine) => <State of={stateOf(machine, open)} /> },
@@ -86,9 +68,9 @@ export function columnsOf(
         if (due === undefined) return NONE;
         const { text: when, overdue } = dueWords(due, now);
         return (
-          <Due late={overdue} title={formatLongDate(due)}>
+          <DueWords late={overdue} title={formatLongDate(due)}>
             {when}
-          </Due>
+          </DueWords>
         );
       },
     },

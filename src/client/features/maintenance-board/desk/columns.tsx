@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { MutedCell, NONE, PeopleCell, TitleCell } from '../../../parts/lists/table-cells.tsx';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
 import type { CardExtras } from '../../../parts/notification/notification-extras.ts';
 import { statusName } from '../../../parts/notification/status-badge.tsx';
@@ -20,29 +20,14 @@ export type About = { people: CardExtras['people'] | undefined; hours: number | 
 export type ColumnKey = SortKey | 'hours';
 type Column = LongColumn<BoardRow, About>;
 
-const Title = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    fontSize: '0.9375rem',
-    '& > a': { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'medium' },
-    '& > :not(a)': { flexShrink: '0' },
-  },
-});
-const Muted = chakra('span', { base: { color: 'muted' } });
-
-/** What has no value. */
-const NONE = <Muted aria-hidden="true">–</Muted>;
-
-function TitleCell({ row }: { row: BoardRow }) {
+function TitleOf({ row }: { row: BoardRow }) {
   return (
-    <Title>
+    <TitleCell>
       <Link {...useTarget(row)} title={row.title}>
         {row.title || maintenanceText.untitled}
       </Link>
       <PlannedUnsent notification={row.notification} task={row.task} />
-    </Title>
+    </TitleCell>
   );
 }
 
@@ -67,7 +52,7 @@ export function columnsOf(
 ): Column[] {
   const machineOf = ({ equipmentnodeid }: BoardRow) => index.byId.get(equipmentnodeid);
   const all: Record<ColumnKey, Omit<Column, 'key' | 'label' | 'sorts'>> = {
-    title: { cell: (row) => <TitleCell row={row} /> },
+    title: { cell: (row) => <TitleOf row={row} /> },
     status: { width: '7.5rem', cell: (row) => <StatusCell row={row} /> },
     machine: {
       width: '15%',
@@ -82,26 +67,19 @@ export function columnsOf(
       cell: (row) => {
         const machine = machineOf(row);
         const place = machine?.area || machine?.pool;
-        return <Muted title={place}>{place}</Muted>;
+        return <MutedCell title={place}>{place}</MutedCell>;
       },
     },
     person: {
       width: '7rem',
       room: 780,
-      cell: (_row, { people }) => {
-        const [first, ...others] = people ?? [];
-        if (!first) return NONE;
-        const names = [first, ...others].map(({ name }) => name).join(', ');
-        return (
-          <span title={names}>{others.length > 0 ? `${first.short} +${others.length}` : first.short}</span>
-        );
-      },
+      cell: (_row, { people }) => <PeopleCell people={people ?? []} />,
     },
     due: { width: '6.5rem', cell: (row) => <DueCell row={row} now={now} /> },
     repetition: {
       width: '8rem',
       room: 1000,
-      cell: (row) => <Muted title={repetition(row)}>{repetition(row)}</Muted>,
+      cell: (row) => <MutedCell title={repetition(row)}>{repetition(row)}</MutedCell>,
     },
     hours: {
       width: '5rem',
@@ -114,7 +92,7 @@ export function columnsOf(
       room: 1080,
       cell: ({ category }) => {
         const name = category && germanFirst(category.name);
-        return name ? <Muted title={name}>{name}</Muted> : NONE;
+        return name ? <MutedCell title={name}>{name}</MutedCell> : NONE;
       },
     },
   };

@@ -31,7 +31,7 @@ import { useDeskRows } from './desk-rows.ts';
 
 const DeskTable = lazy(async () => ({ default: (await import('./desk-table.tsx')).DeskTable }));
 
-/** The strip says the category: its column is for who wants it in words. */
+/** Hidden by default: the colour of the strip already shows the category. */
 const COLUMNS: ListColumns<keyof typeof text.columns> = {
   list: 'maintenance',
   all: ['title', 'status', 'machine', 'place', 'person', 'due', 'repetition', 'hours', 'category'],

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { isByCounter } from '../../../../shared/rules/maintenance.ts';
+import { DueWords } from '../../../parts/lists/table-cells.tsx';
 import { dueWords } from '../../../parts/planning/due-words.ts';
 import { nextExecution } from '../../../parts/planning/next-execution.ts';
 import { repetitionOf } from '../../../parts/planning/repetition-words.ts';
@@ -7,25 +7,21 @@ import { maintenanceTableText as text } from '../../../text/de/planning/maintena
 import { formatLongDate } from '../../../text/format.ts';
 import type { BoardRow } from './board-row.ts';
 
-const Due = chakra('span', {
-  variants: { late: { true: { color: 'danger.text', fontWeight: 'medium' } } },
-});
-
 /** [J4] When it is due, or how far its counter has to run. */
 export function DueCell({ row: { date, waiting }, now }: { row: BoardRow; now: number }) {
   if (date) {
     const { text: when, overdue } = dueWords(date.due, now);
     return (
-      <Due late={overdue} title={formatLongDate(date.due)}>
+      <DueWords late={overdue} title={formatLongDate(date.due)}>
         {when}
-      </Due>
+      </DueWords>
     );
   }
   const { text: reading, detail, late } = nextExecution(waiting.next, waiting.counter, now);
   return (
-    <Due late={late} title={reading}>
+    <DueWords late={late} title={reading}>
       {detail}
-    </Due>
+    </DueWords>
   );
 }
 

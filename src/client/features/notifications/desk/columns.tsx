@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { dueAt, PLANNED_MAINTENANCE, STANDSTILL } from '../../../../shared/rules/notification.ts';
 import { links } from '../../../app/links.ts';
+import { DueWords, MutedCell, NONE, PeopleCell, TitleCell } from '../../../parts/lists/table-cells.tsx';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
 import type { CardExtras } from '../../../parts/notification/notification-extras.ts';
 import { shortTypeName } from '../../../parts/notification/notification-type.tsx';
@@ -26,19 +26,6 @@ import type { SortKey } from '../list-order.ts';
 
 export type NotificationColumn = LongColumn<ListedNotification, CardExtras | undefined>;
 
-const Title = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    fontSize: '0.9375rem',
-    '& > a': { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'medium' },
-    '& > :not(a)': { flexShrink: '0', color: 'muted' },
-  },
-});
-const Muted = chakra('span', { base: { color: 'muted' } });
-const Overdue = chakra('span', { base: { color: 'danger.text', fontWeight: 'medium' } });
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -51,9 +38,6 @@ function ageText(span: number): string {
     : formatDuration(positive);
 }
 
-/** What has no value. */
-const NONE = <Muted aria-hidden="true">–</Muted>;
-
 /** [J10] What each column shows. Machines and places come from the index, people are looked up for the rows in view. */
 export function columnsOf(
   keys: readonly SortKey[],
@@ -63,7 +47,7 @@ export function columnsOf(
   const all: Record<SortKey, Omit<NotificationColumn, 'key' | 'label'>> = {
     title: {
       cell: (row, extras) => (
-        <Title>
+        <TitleCell>
           <Link
             to={links.notificationDetails(row.nodeid)}
             state={{ nodeid: row.nodeid, equipmentNodeId: row.equipmentnodeid }}
@@ -78,7 +62,7 @@ export function columnsOf(
             </>
           )}
           <Unsent nodeid={row.nodeid} />
-        </Title>
+        </TitleCell>
       ),
     },
     status: {
@@ -102,31 +86,23 @@ export function columnsOf(
       cell: (row) => {
         const machine = machineOf(row);
         const place = machine?.area || machine?.pool;
-        return <Muted title={place}>{place}</Muted>;
+        return <MutedCell title={place}>{place}</MutedCell>;
       },
     },
     person: {
       width: '7.5rem',
       room: 780,
-      cell: (_row, extras) => {
-        const [first, ...others] = extras?.people ?? [];
-        if (!first) return extras && NONE;
-        const names = [first, ...others].map(({ name }) => name).join(', ');
-        return (
-          <span title={names}>{others.length > 0 ? `${first.short} +${others.length}` : first.short}</span>
-        );
-      },
+      cell: (_row, extras) => extras && <PeopleCell people={extras.people} />,
     },
     due: {
       width: '6.5rem',
       cell: (row) => {
         const due = dueText(row, now);
         if (!due) return NONE;
-        const title = formatLongDate(dueAt(row));
-        return due.overdue ? (
-          <Overdue title={title}>{due.text}</Overdue>
-        ) : (
-          <span title={title}>{due.text}</span>
+        return (
+          <DueWords late={due.overdue} title={formatLongDate(dueAt(row))}>
+            {due.text}
+          </DueWords>
         );
       },
     },
@@ -139,13 +115,13 @@ export function columnsOf(
         type === PLANNED_MAINTENANCE ? (
           NONE
         ) : (
-          <Muted title={text.reported(formatDateTime(created))}>{ageText(now - created)}</Muted>
+          <MutedCell title={text.reported(formatDateTime(created))}>{ageText(now - created)}</MutedCell>
         ),
     },
     code: {
       width: '5rem',
       room: 1000,
-      cell: ({ errorcode }) => <Muted title={errorcode || undefined}>{errorcode}</Muted>,
+      cell: ({ errorcode }) => <MutedCell title={errorcode || undefined}>{errorcode}</MutedCell>,
     },
   };
   return keys.map((key) => ({ key, label: text.columns[key], sorts: true, ...all[key] }));

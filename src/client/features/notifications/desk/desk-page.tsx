@@ -23,7 +23,7 @@ import { FilterChips } from './filter-chips.tsx';
 
 const DeskList = lazy(async () => ({ default: (await import('./desk-list.tsx')).DeskList }));
 
-/** The strip says the type: its column is for who wants it in words. */
+/** Hidden by default: the colour of the strip already shows the type. */
 const COLUMNS: ListColumns<SortKey> = { list: 'notifications', all: SORTS, hidden: ['type'] };
 
 /** [J10] Full width, everything about the list in one row above it. */
