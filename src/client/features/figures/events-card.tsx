@@ -7,7 +7,7 @@ import { Box, Text, VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { EventList } from './event-list.tsx';
 import type { Selection } from './selection.ts';
 
-/** Of what nobody chose a few are enough; of a choice more than one looks through. */
+/** A few while nothing is chosen; many once a figure, bar or cause is. */
 const SHOWN = { all: 10, chosen: 50 };
 
 type Props = { figures: Figures; selection: Selection; onClear: () => void };

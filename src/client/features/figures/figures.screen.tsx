@@ -59,7 +59,7 @@ function FiguresPage() {
   const { of, planned } = filter;
   const reporting = !entered && filter.report === '1';
   const { start, end } = window;
-  // Moments stay the same until the day changes, objects do not.
+  // Timestamps stay equal until the day changes; objects would be new with each rendering.
   const { start: vsstart, end: vsend } = comparison.against ?? EMPTY;
   const question = useMemo<FigureQuestion>(
     () => ({

@@ -13,7 +13,7 @@ import type { Shown } from '../use-figures.ts';
 
 const CARDS: readonly CardKey[] = Object.values(FIGURE_GROUPS).flat();
 
-/** What is to be known of one figure. */
+/** The notes on one figure. */
 export type FigureNote = { key: CardKey; label: string; notes: readonly string[] };
 
 /** [J15] All that keeps figures from being taken as they stand, by what it is about. */

@@ -13,7 +13,7 @@ const Overlay = chakra('button', {
     cursor: 'pointer',
     _hover: { borderColor: 'border' },
     _pressed: { borderColor: 'accent.solid' },
-    // What it covers is printed, the press is not.
+    // Only what it covers is printed.
     _print: { display: 'none' },
   },
 });

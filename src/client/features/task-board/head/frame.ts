@@ -35,7 +35,7 @@ export const lowFields = {
   },
 } as const;
 
-/** What changes the page is nothing for paper. */
+/** Controls are not printed. */
 export const NotOnPaper = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '3', _print: { display: 'none' }, ...lowFields },
 });

@@ -7,7 +7,7 @@ export interface WeekActions {
   move: (task: ListedNotification, from: string, to: string) => void;
   /** The same by a menu: the focus goes to the card where it stands then. */
   choose: (task: ListedNotification, from: string, to: string) => void;
-  /** Plans so many hours for each who has a task; answers whether that was saved. */
+  /** Plans so many hours for each who has a task; answers whether anything had to be saved, null where it failed. */
   plan: (task: ListedNotification, hours: number) => Promise<boolean | null>;
   /** Monday to Sunday. */
   days: readonly string[];
