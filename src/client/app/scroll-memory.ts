@@ -5,6 +5,8 @@ const positions = new Map<string, number>(read());
 let current = '';
 let currentKey = 'default';
 let currentPath = '';
+/** While a page grows back to where it was left, where it stands is no place that anybody chose. */
+let growing = false;
 
 function isPosition(entry: unknown): entry is [string, number] {
   return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
@@ -24,7 +26,7 @@ const shownKey = (): string => (history.state as { key?: string } | null)?.key ?
 
 function remember(): void {
   // Between two screens the page is short for a moment: where it stands then is no place that anybody left.
-  if (shownKey() === currentKey) positions.set(current, scrollY);
+  if (!growing && shownKey() === currentKey) positions.set(current, scrollY);
 }
 
 /** Remembers the scroll position of every history entry of this tab; called once at start. */
@@ -40,14 +42,14 @@ export function watchScroll(): void {
   });
 }
 
-/** How long a page that was gone back to may still grow, ms. */
-const STILL = 1000;
+/** So long nothing came to a page that was gone back to, ms: then it is whole, also on a slow phone. */
+const STILL = 3000;
 
 /**
  * Goes back to where this history entry was left (POP), to the top (PUSH), or stays (REPLACE on the same path: a tab or
  * a filter changed). Local data arrives a moment after the screen, so it holds the place while the page grows, until it
- * stands still for a second or the person moves. The browser keeps what is seen in place of its own accord, and would
- * carry the page down with everything that arrives above it: not until then.
+ * was reached and the page stands still, or the person moves. The browser keeps what is seen in place of its own accord,
+ * and would carry the page down with everything that arrives above it: not until then.
  */
 export function arriveAt(key: string, path: string, how: 'POP' | 'PUSH' | 'REPLACE'): () => void {
   const stays = how === 'REPLACE' && path === currentPath;
@@ -65,7 +67,9 @@ export function arriveAt(key: string, path: string, how: 'POP' | 'PUSH' | 'REPLA
     return () => undefined;
   }
   const { style } = document.documentElement;
+  growing = true;
   const stop = () => {
+    growing = false;
     observer.disconnect();
     clearTimeout(timer);
     style.removeProperty('overflow-anchor');
@@ -73,11 +77,13 @@ export function arriveAt(key: string, path: string, how: 'POP' | 'PUSH' | 'REPLA
       removeEventListener(event, stop);
     }
   };
-  let timer = setTimeout(stop, STILL);
+  // A page that is too short yet has more to come.
+  const stopThere = () => scrollY < Math.floor(target) || stop();
+  let timer = setTimeout(stopThere, STILL);
   const observer = new ResizeObserver(() => {
     scrollTo(0, target);
     clearTimeout(timer);
-    timer = setTimeout(stop, STILL);
+    timer = setTimeout(stopThere, STILL);
   });
   style.setProperty('overflow-anchor', 'none');
   observer.observe(document.body);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { sessionText } from '../../../src/client/text/de/account/session.ts';
 import { shellText } from '../../../src/client/text/de/app/shell.ts';
+import { INSTALLATION_MARKER } from '../../../src/sync/session/installation-marker.ts';
 import { PHONE } from '../harness/browser.ts';
 import { logIn } from '../harness/page/steps.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';
@@ -69,6 +70,8 @@ it('[S13] [SW3] whoever is logged in is told when the app cannot be fetched, and
   await page.goto(links.login());
   await logIn(page, LOGIN.technician);
   await dashboard().waitFor();
+  // Until the device is marked as somebody's, a page that is loaded anew begins with the login.
+  await page.waitForFunction((marker) => localStorage.getItem(marker) !== null, INSTALLATION_MARKER);
   await context.route(ENGINE, fails);
   await page.reload();
   await page.getByText(shellText.appMissing).waitFor();

@@ -61,14 +61,15 @@ async function walk(address: string): Promise<boolean> {
   await standsStill(page);
   const first = await row();
   for (const { name } of first.tabs) {
-    await page.getByRole('tab', { name: name ?? '', exact: true }).click();
+    const tab = { name: name ?? '', exact: true };
+    await page.getByRole('tab', tab).click();
+    await page.getByRole('tab', { ...tab, selected: true }).waitFor();
     await standsStill(page);
     const { top, left, right, tabs, from, rest, fades } = await row();
     expect(new Set(tabs.map((tab) => tab.top)).size).toBe(1);
     expect(top).toBe(first.top);
     expect(tabs.map(({ at, width }) => [at, width])).toEqual(first.tabs.map(({ at, width }) => [at, width]));
     const chosen = tabs.find((tab) => tab.chosen)!;
-    expect(chosen.name).toBe(name);
     expect(chosen.left).toBeGreaterThanOrEqual(left);
     expect(chosen.right).toBeLessThanOrEqual(right);
     expect(fades).toBe(from > 1 || rest > 1);
@@ -86,7 +87,9 @@ it('[J5] [M1] [N5] tabs stand in one row that scrolls and fades; nothing moves w
 it('[J5] a tab that is in view already does not make the row scroll; one from the address is brought there', async () => {
   await follow(page, links.machineOverview(machine.nodeid, 0));
   await standsStill(page);
-  await page.getByRole('tab').nth(1).click();
+  const second = page.getByRole('tab').nth(1);
+  await second.click();
+  await second.and(page.getByRole('tab', { selected: true })).waitFor();
   await standsStill(page);
   expect((await row()).from).toBe(0);
   await page.goto(links.machineOverview(machine.nodeid, 6));

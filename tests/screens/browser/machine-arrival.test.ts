@@ -85,13 +85,15 @@ describe('open notifications of a machine', () => {
 
   it('[M6] [X5] loaded anew the page is where it was left, also where what stands above that comes later', async () => {
     await open(machine.nodeid);
-    await page.getByRole('heading', { name: 'Memo' }).waitFor();
+    await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 400);
     await page.mouse.wheel(0, 400);
+    // A wheel is turned, and some time later the page moves.
+    await page.waitForFunction(() => scrollY > 200);
     await standsStill(page);
     const left = await page.evaluate(() => scrollY);
-    expect(left).toBeGreaterThan(200);
     for (const _again of [1, 2]) {
       await page.reload();
+      await page.waitForFunction((there) => scrollY === there, left);
       await page.getByRole('heading', { name: 'Memo' }).waitFor();
       await standsStill(page);
       expect(await page.evaluate(() => scrollY)).toBe(left);

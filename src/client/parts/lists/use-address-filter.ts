@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** Typing goes into the address at most this often, ms: browsers limit how often it may change. */
@@ -47,7 +47,8 @@ export function useAddressFilter<N extends string>(names: readonly N[]) {
   };
 
   const written = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
+  // With the picture, not after it: a press right then must not start from the address before.
+  useLayoutEffect(() => {
     // A link or the way back may lead to another search of the same list.
     if (search !== shown.current && follows()) return;
     if (q === (latest.current.get('q') ?? '')) return;
