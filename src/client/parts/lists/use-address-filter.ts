@@ -15,44 +15,41 @@ export function useAddressFilter<N extends string>(names: readonly N[]) {
   const fields = names.map((name) => [name, search.get(name) ?? '']);
   const filter = { q, ...Object.fromEntries(fields) } as Record<N | 'q', string>;
 
-  // The router shows a new address only with a later render: a second change must not start from the old one.
-  const latest = useRef(search);
-  /** Written here and not yet shown by the router. */
-  const unseen = useRef<string[]>([]);
+  // The router shows a new address only with a later render: what counts is the one the browser has already.
+  const asked = () => new URLSearchParams(location.search);
+  /** The address of this list as it was last followed or written here. Another one comes from a link or the way back. */
+  const known = useRef(search);
+  const isKnown = () => asked().toString() === known.current.toString();
   const write = (next: { [F in N | 'q']?: string | undefined }) => {
     // The list stays on the screen until the next page has loaded: what it writes by then would lead back to it.
     if (location.pathname !== pathname) return;
-    const after = new URLSearchParams(latest.current);
-    for (const [name, value] of Object.entries<string | undefined>({ q, ...next })) {
+    const after = asked();
+    const words = isKnown() ? { q } : {};
+    for (const [name, value] of Object.entries<string | undefined>({ ...words, ...next })) {
       if (value) after.set(name, value);
       else after.delete(name);
     }
-    latest.current = after;
-    unseen.current.push(after.toString());
+    if (isKnown()) known.current = after;
     setSearch(after, { replace: true });
   };
 
-  /** Takes over what the router shows; whether the words in it are others than those typed here. */
-  const shown = useRef(search);
+  /** Takes over what the router shows; whether the words in it are others than those known here. */
   const follows = () => {
-    shown.current = search;
-    const at = unseen.current.indexOf(search.toString());
-    unseen.current = unseen.current.slice(at < 0 ? unseen.current.length : at + 1);
-    if (unseen.current.length > 0) return false;
+    if (isKnown() || search.toString() !== asked().toString()) return false;
     const words = search.get('q') ?? '';
-    const other = words !== (latest.current.get('q') ?? '');
-    latest.current = search;
+    const other = words !== (known.current.get('q') ?? '');
+    known.current = search;
     if (other) setQuery(words);
     return other;
   };
 
   const written = useRef(Number.NEGATIVE_INFINITY);
-  // With the picture, not after it: a press right then must not start from the address before.
+  // With the picture, not after it: a press right then must not start from the words before.
   useLayoutEffect(() => {
-    // A link or the way back may lead to another search of the same list.
-    if (search !== shown.current && follows()) return;
-    if (q === (latest.current.get('q') ?? '')) return;
+    if (follows()) return;
+    if (q === (known.current.get('q') ?? '')) return;
     const put = () => {
+      if (!isKnown()) return;
       written.current = performance.now();
       write({});
     };
