@@ -13,6 +13,7 @@ import type { FuzzRequest, Input } from './request.ts';
 import { type FuzzAnswer, makeSend } from './send.ts';
 import { openWorld } from './world/open-world.ts';
 import type { World } from './world/pools.ts';
+import { Yardstick } from './yardstick.ts';
 
 export interface FuzzOptions {
   database: DatabaseKind;
@@ -62,6 +63,7 @@ class Run {
   readonly #send: ReturnType<typeof makeSend>;
   readonly #options: FuzzOptions;
   readonly #tally: Tally;
+  readonly #yardstick = new Yardstick();
   /** One of each is shown. */
   readonly #findings = new Map<string, string>();
   #world!: World;
@@ -132,15 +134,16 @@ class Run {
 
   /**
    * Late is what takes more than a second of the processor three times in a row, with nothing beside it: other
-   * processes do not count, and neither does a collection of garbage. The database is part of this process; where it
-   * is another one, time on the clock counts.
+   * processes do not count, and neither does a collection of garbage, nor that everything takes longer at that moment. The
+   * database is part of this process; where it is another one, time on the clock counts.
    */
   async #lateness(input: Input, answer: FuzzAnswer): Promise<Problem | null> {
-    const timeOf = ({ cpu, wall }: FuzzAnswer) => (this.#options.database === 'PGlite' ? cpu : wall);
-    if (timeOf(answer) <= LATE_MS) return null;
-    const times = [timeOf(answer)];
+    const clock = this.#options.database === 'PGlite' ? 'cpu' : 'wall';
+    if (answer[clock] <= LATE_MS) return null;
+    const times = [answer[clock] / this.#yardstick.slowness()[clock]];
     for (let repeat = 0; repeat < REPEATS; repeat++) {
-      times.push(timeOf(await this.#again(input, input.request)));
+      const again = await this.#again(input, input.request);
+      times.push(again[clock] / this.#yardstick.slowness()[clock]);
     }
     const told = times.map((time) => `${Math.round(time)} ms`).join(', ');
     if (times.every((time) => time > LATE_MS)) return { rule: 'late', what: told };
