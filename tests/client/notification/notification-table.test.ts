@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inOrder, SORTS, sayingOf, sortOf } from '../../../src/client/features/notifications/list-order.ts';
-import { type ListColumns, readColumns } from '../../../src/client/parts/lists/chosen-columns.ts';
+import { type ListColumns, readColumns } from '../../../src/client/parts/lists/desk/chosen-columns.ts';
 import { buildMachineIndex } from '../../../src/client/parts/machine/machine-index.ts';
 import type { ListedNotification } from '../../../src/client/parts/notification/open-notifications.ts';
 import { planAssign, planStatus } from '../../../src/client/parts/notification/several/plan-several.ts';

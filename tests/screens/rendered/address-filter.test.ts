@@ -2,7 +2,7 @@
 import { act, createElement, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAddressFilter } from '../../../src/client/parts/lists/use-address-filter.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -27,11 +27,15 @@ async function open(address: string): Promise<void> {
 const leadTo = (address: string) => history.pushState(null, '', address);
 const tellRouter = () => act(() => dispatchEvent(new PopStateEvent('popstate')));
 const type = (words: string) => act(() => list.setQuery(words));
-const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+const aWhile = () => act(() => vi.advanceTimersByTime(400));
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
 afterEach(async () => {
   atOnce = () => undefined;
   await act(() => root.unmount());
+  vi.useRealTimers();
 });
 
 it('[N18] [T8] a choice made as soon as another address is on show keeps what that address says', async () => {

@@ -56,16 +56,30 @@ afterAll(async () => {
 const title = () => String(raised.task.title);
 const machineName = () => String(raised.machine.name);
 const line = (): Target => row(new RegExp(`${title()}.*${machineName()}`));
+const bar = { role: 'region', name: 'Auswahl' } as const;
 const panel = { role: 'complementary', name: 'Meldung' } as const;
 const head = (name: string): Target => inside({ role: 'columnheader', name }, button(name));
 const titles = () => [...document.querySelectorAll('tbody tr[data-index] a')].map((each) => each.textContent);
 const direction = () =>
   document.querySelector('th[aria-sort]:not([aria-sort=none])')?.getAttribute('aria-sort');
 const count = () => titles().length;
+/** How many rows a filter left, once it has. */
+async function narrowed(): Promise<number> {
+  await expect.poll(counted).toMatch(/ von /);
+  await expect.poll(counted).toMatch(new RegExp(`^${count()} von `));
+  return count();
+}
 /** Beside the title. */
 const counted = () => document.querySelector('main header h1')?.nextElementSibling?.textContent ?? '';
 const german = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const printing = (event: 'beforeprint' | 'afterprint') => dispatchEvent(new Event(event));
+
+async function nameOf(email: string): Promise<string> {
+  const { usernodeid } = (await people.api(email)).login;
+  const users = await (await people.api(LOGIN.manager)).rows('user');
+  const { givenname, surname } = users.find(({ nodeid }) => nodeid === usernodeid)!;
+  return `${givenname} ${surname}`;
+}
 
 async function openTable(filter: Record<string, string> = {}): Promise<void> {
   await person.open(links.to('maintenanceDashboard', filter));
@@ -125,6 +139,39 @@ it('[J10] [T8] what narrows it are chips, each taken away by itself', async () =
   await expect.poll(count).toBe(all);
 });
 
+it('[J10] [J13] X chooses the row that the keyboard is at, A asks whom it goes to; Esc lets go', async () => {
+  await openTable({ q: `${title()} ${machineName()}` });
+  await person.reload();
+  await person.see(line());
+  await person.key('j');
+  await person.key('x');
+  await person.see(inside(bar, words('1 gewählt')));
+  await person.key('a');
+  await person.see({ role: 'dialog', name: 'Zuweisen' });
+  await person.key('Escape');
+  await person.seesNo({ role: 'dialog', name: 'Zuweisen' });
+  await person.see(bar);
+  await person.key('Escape');
+  await person.seesNo(bar);
+});
+
+it('[J10] it is narrowed to what is with a person, or with nobody; a chip takes that away', async () => {
+  await openTable({ q: machineName() });
+  const all = await narrowed();
+  await person.press(button('Filter'));
+  await person.choose(field('Zugewiesen an'), 'Mir');
+  const chip = button('Filter „Mir zugewiesen“ entfernen');
+  await person.see(chip);
+  await expect.poll(titles).toEqual([title()]);
+  await expect.poll(() => location.search).toContain('mine=1');
+  await person.press(chip);
+  await expect.poll(count).toBe(all);
+  await openTable({ staff: 'nobody' });
+  await person.see(button('Filter „Niemandem zugewiesen“ entfernen'));
+  expect(await narrowed()).toBeGreaterThan(0);
+  expect(await person.count(line())).toBe(0);
+});
+
 it('[J10] columns are chosen and kept on the device', async () => {
   await openTable();
   expect(await person.count({ role: 'columnheader', name: 'Kategorie' })).toBe(0);
@@ -172,4 +219,28 @@ it('[J14] on paper stand all rows, the moment and what was searched for', async 
   expect(count()).toBe(shown);
   printing('afterprint');
   await expect.poll(() => line().join('\n')).not.toContain('Suche:');
+});
+
+it('[J10] [P2] several are assigned at once, also without network; how much is not raised yet is said', async () => {
+  const { usernodeid } = (await people.api(LOGIN.admin)).login;
+  const manager = await people.api(LOGIN.manager);
+  const withAdmin = async () =>
+    (await manager.rows('taskassignment')).filter((each) => each.usernodeid === usernodeid);
+  expect(await withAdmin()).toEqual([]);
+  await openTable();
+  await expect.poll(() => counted() === String(count())).toBe(true);
+  await person.goOffline();
+  await person.tick(checkbox('Alle auswählen'));
+  await person.see(inside(bar, words(`${count()} gewählt`)));
+  const [, later] = /(\d+) noch ohne Meldung/.exec(document.body.textContent) ?? [];
+  const raisedCount = count() - Number(later);
+  expect(raisedCount).toBeGreaterThan(1);
+  expect(raisedCount).toBeLessThan(count());
+  await person.press(inside(bar, button('Zuweisen')));
+  const admin = await nameOf(LOGIN.admin);
+  await person.press(button(new RegExp(admin)));
+  await person.see(words(`${raisedCount} Meldungen sind jetzt ${admin} zugewiesen`));
+  await person.seesNo(bar);
+  await person.goOnline();
+  await expect.poll(withAdmin).toHaveLength(raisedCount);
 });

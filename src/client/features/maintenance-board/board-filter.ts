@@ -5,10 +5,16 @@ import { links } from '../../app/links.ts';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { filterMachines, type MachineIndex } from '../../parts/machine/machine-index.ts';
 
-const names = ['sitenodeid', 'areanodeid', 'poolnodeid', 'categorynodeid', 'sort', 'open'] as const;
+const names = [
+  ...(['sitenodeid', 'areanodeid', 'poolnodeid', 'categorynodeid'] as const),
+  ...(['mine', 'staff', 'sort', 'open'] as const),
+] as const;
+
+/** Only the table at a desk knows these. */
+type AtDesk = 'mine' | 'staff' | 'sort' | 'open';
 
 /** '' for no restriction; `categorynodeid` may be NO_CATEGORY. */
-export type BoardFilter = Record<Exclude<(typeof names)[number], 'sort' | 'open'> | 'q', string>;
+export type BoardFilter = Record<Exclude<(typeof names)[number], AtDesk> | 'q', string>;
 
 /** Everything that is planned passes it. */
 export const NO_FILTER: BoardFilter = {
@@ -19,18 +25,22 @@ export const NO_FILTER: BoardFilter = {
   categorynodeid: '',
 };
 
-/** [T8] Search, place and category, kept in the address; list and calendar understand the same. [J10] And how the table is sorted, and what is open beside it. */
+/**
+ * [T8] Search, place and category, kept in the address; list and calendar understand the same. [J10] And of the table whom
+ * its rows are with, how it is sorted, and what is open beside it.
+ */
 export function useBoardFilter() {
   const { filter: said, active, ...rest } = useAddressFilter(names);
-  const { sort, open, ...filter } = said;
-  return { ...rest, filter, sort, open, active: active - [sort, open].filter(Boolean).length };
+  const { mine, staff, sort, open, ...filter } = said;
+  const atDesk = [mine, staff, sort, open].filter(Boolean).length;
+  return { ...rest, filter, who: { mine, staff }, sort, open, active: active - atDesk };
 }
 
 /** [T8] The calendars that show what passes the filter: of its narrowest place. */
 export const feedsOf = ({ poolnodeid, areanodeid, sitenodeid }: BoardFilter): string =>
   links.calendarFeeds(poolnodeid || areanodeid || sitenodeid);
 
-export function isNarrowed(filter: BoardFilter): boolean {
+export function isNarrowed(filter: Readonly<Record<string, string>>): boolean {
   return Object.values(filter).some((value) => value.trim() !== '');
 }
 

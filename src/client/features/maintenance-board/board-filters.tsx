@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NO_CATEGORY } from '../../../shared/rules/maintenance.ts';
 import { PlaceSelects } from '../../parts/lists/place-selects.tsx';
 import type { MachineFilter, MachineIndex } from '../../parts/machine/machine-index.ts';
@@ -14,16 +15,18 @@ type Props = {
   filter: BoardFilter;
   onChange: (change: MachineFilter & { categorynodeid?: string }) => void;
   onReset: () => void;
+  /** More fields. */
+  children?: ReactNode;
 };
 
 /** [T8] Place and category. */
-export function BoardFilters({ index, filter, onChange, onReset }: Props) {
+export function BoardFilters({ index, filter, onChange, onReset, children }: Props) {
   const categories = useCategories() ?? [];
   return (
     <Box
       display="grid"
       gap="3"
-      alignItems="end"
+      alignItems="start"
       gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 12.5rem), 1fr))"
     >
       <PlaceSelects index={index} filter={filter} onChange={onChange} />
@@ -37,9 +40,12 @@ export function BoardFilters({ index, filter, onChange, onReset }: Props) {
         placeholder={maintenanceBoardText.allCategories}
         onChange={(categorynodeid) => onChange({ categorynodeid })}
       />
-      <Button variant="ghost" icon="close" onClick={onReset}>
-        {maintenanceBoardText.reset}
-      </Button>
+      {children}
+      <Box alignSelf="end">
+        <Button variant="ghost" size="sm" icon="close" onClick={onReset}>
+          {maintenanceBoardText.reset}
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -1,11 +1,12 @@
-import { listed, NOBODY } from '../../parts/lists/listed.ts';
+import { listed } from '../../parts/lists/listed.ts';
 import { filterMachines, type MachineIndex } from '../../parts/machine/machine-index.ts';
 import { filterNotifications, inService } from '../../parts/machine/machine-search.ts';
 import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
-import { type Assigned, assignedTo } from '../../parts/planning/assigned.ts';
+import type { Assigned } from '../../parts/planning/assigned.ts';
+import { type WhoFilter, withWhom } from '../../parts/planning/people/with-whom.ts';
 
 /** What the address says about the list; '' for no restriction, lists with commas. */
-export type ListFilter = {
+export type ListFilter = WhoFilter & {
   q: string;
   sitenodeid: string;
   areanodeid: string;
@@ -14,24 +15,11 @@ export type ListFilter = {
   status: string;
   /** '1': only what this user created. */
   own: string;
-  /** '1': only what is assigned to this user [J2]; with `staff`, what is assigned to one of them. */
-  mine: string;
-  staff: string;
   sort: string;
 };
 
 /** Who is looking, and whom work is assigned to, where the filter asks for that. */
 export type Viewer = { usernodeid: string; assigned?: Assigned | undefined };
-
-/** [J2] [P3] Whether work is with somebody whom the filter names; null where it names nobody. */
-function withWhom({ mine, staff }: ListFilter, { usernodeid, assigned = new Map() }: Viewer) {
-  const wanted = new Set([...listed(staff), ...(mine ? [usernodeid] : [])]);
-  if (wanted.size === 0) return null;
-  return ({ nodeid }: ListedNotification) => {
-    const people = assignedTo(nodeid, assigned);
-    return people.length === 0 ? wanted.has(NOBODY) : people.some((person) => wanted.has(person));
-  };
-}
 
 /** [N18] Of these notifications, those that pass, in their order. [E1] Who searches finds those of machines out of service, too. */
 export function filterOpen(
@@ -57,7 +45,7 @@ export function filterOpen(
             (!status || row.status === Number(status)) &&
             (!own || row.usernodeid === usernodeid) &&
             (!machines || machines.has(row.equipmentnodeid)) &&
-            (!isWith || isWith(row)),
+            (!isWith || isWith(row.nodeid)),
         )
       : open;
   return q.trim() ? filterNotifications(narrowed, q, index) : narrowed;

@@ -1,12 +1,10 @@
-import type { User } from '../../../shared/contract/account/user.ts';
-import { listed, NOBODY, toggled } from '../../parts/lists/listed.ts';
+import { listed, toggled } from '../../parts/lists/listed.ts';
 import { PlaceSelects } from '../../parts/lists/place-selects.tsx';
 import { SeveralOf } from '../../parts/lists/several-of.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { typeName } from '../../parts/notification/notification-type.tsx';
 import { statusName } from '../../parts/notification/status-badge.tsx';
-import { nameOfPerson } from '../../parts/planning/assigned.ts';
-import { usePeople, workingPeople } from '../../parts/planning/people.ts';
+import { PeopleFilter } from '../../parts/planning/people/people-filter.tsx';
 import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -22,15 +20,6 @@ type Props = {
   withSort?: boolean;
 };
 
-const MINE = 'mine';
-
-/** Whom work can be assigned to, for the filter: oneself first. */
-const peopleOptions = (people: readonly User[]) => [
-  { value: MINE, label: notificationsText.own },
-  { value: NOBODY, label: notificationsText.toNobody },
-  ...workingPeople(people).map((person) => ({ value: person.nodeid, label: nameOfPerson(person) })),
-];
-
 const typeOptions = [0, 12, 1, 2, 10, 11, 6, 7, 8, 9, 3].map((type) => ({
   value: String(type),
   label: typeName(type),
@@ -39,7 +28,6 @@ const statusOptions = [0, 1].map((status) => ({ value: String(status), label: st
 
 /** [N18] Place, types, status, people and order. */
 export function ListFilters({ index, filter, onChange, onReset, withSort = true }: Props) {
-  const people = usePeople() ?? [];
   return (
     <Box
       display="grid"
@@ -70,18 +58,7 @@ export function ListFilters({ index, filter, onChange, onReset, withSort = true 
         placeholder={notificationsText.anybody}
         onChange={(own) => onChange({ own })}
       />
-      <SeveralOf
-        label={notificationsText.assigned}
-        any={notificationsText.assignedToAnybody}
-        more={notificationsText.moreAssigned}
-        options={peopleOptions(people)}
-        chosen={[...(filter.mine ? [MINE] : []), ...listed(filter.staff)]}
-        onToggle={(value) =>
-          onChange(
-            value === MINE ? { mine: filter.mine ? '' : '1' } : { staff: toggled(filter.staff, value) },
-          )
-        }
-      />
+      <PeopleFilter filter={filter} onChange={onChange} />
       {withSort && (
         <SelectField
           label={notificationsText.sort}

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { notification } from '../../../../shared/contract/notification/notification.ts';
-import { type ListColumns, useChosenColumns } from '../../../parts/lists/chosen-columns.ts';
-import { ColumnChoice } from '../../../parts/lists/column-choice.tsx';
+import { type ListColumns, useChosenColumns } from '../../../parts/lists/desk/chosen-columns.ts';
+import { ColumnChoice } from '../../../parts/lists/desk/column-choice.tsx';
+import { DeskFrame } from '../../../parts/lists/desk/desk-frame.tsx';
 import { type Narrowing, NarrowingChips, placeNarrowings } from '../../../parts/lists/narrowing-chips.tsx';
-import { PrintedLine } from '../../../parts/lists/printed-line.tsx';
 import { useAwaited } from '../../../parts/lists/use-first-load.ts';
 import { useStartAtTop } from '../../../parts/lists/use-start-at-top.ts';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
@@ -13,11 +13,7 @@ import { useCan, useSession } from '../../../state/session.ts';
 import { listToolsText } from '../../../text/de/app/list-tools.ts';
 import { machinesText, machineTableText as text } from '../../../text/de/machine/machines.ts';
 import { SkeletonText } from '../../../ui/display/skeleton.tsx';
-import { SearchField } from '../../../ui/form/search-field.tsx';
-import { ListToolbar } from '../../../ui/layout/list-toolbar.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/primitives.ts';
-import { Popover } from '../../../ui/overlay/popover.tsx';
 import { type MachineSight, usePassing } from '../list-filter.ts';
 import { LoadingRest, NoHits } from '../list-messages.tsx';
 import { MachineFilters } from '../machine-filters.tsx';
@@ -37,7 +33,7 @@ const COLUMNS: ListColumns<keyof typeof text.columns> = {
 
 type Props = { index: MachineIndex; list: MachineSight };
 
-/** [J10] [L6] Full width: everything about the list in one row above its table. */
+/** [J10] [L6] The machines at a desk. */
 export function DeskPage({ index, list }: Props) {
   const { columns, show } = useChosenColumns(COLUMNS, useSession());
   const { filter, sort, active, setQuery, change, reset } = list;
@@ -48,7 +44,6 @@ export function DeskPage({ index, list }: Props) {
   const known = useMemo(() => openView(inService(open?.rows ?? [], index), whole), [open, index, whole]);
   const rows = useMemo(() => inOrder(machines, sort, known), [machines, sort, known]);
   useStartAtTop(JSON.stringify([asked, within, filter.retired, sort]));
-  const filterButton = useRef<HTMLButtonElement>(null);
   const narrowings: Narrowing<typeof filter>[] = [
     ...placeNarrowings(index, filter),
     {
@@ -59,51 +54,35 @@ export function DeskPage({ index, list }: Props) {
     },
   ];
   return (
-    <Page width="full" gap="0" paddingTop="1.5" paddingBottom="3" paddingInline={{ md: '5' }}>
-      <ListToolbar
-        title={machinesText.title}
-        count={listToolsText.shortCount(machines.length, among.length)}
-        filter={
-          <Popover label={listToolsText.filter} icon="filter" buttonRef={filterButton} width={720}>
-            <MachineFilters
-              index={index}
-              filter={within}
-              onChange={(next) => (Object.keys(next).length === 0 ? reset() : change({ ...next }))}
-              retired={filter.retired !== ''}
-              onRetired={(shown) => change({ retired: shown ? '1' : '' })}
-            />
-          </Popover>
-        }
-        chips={
-          <NarrowingChips
-            narrowings={narrowings}
-            filter={filter}
-            onChange={change}
-            onLast={() => filterButton.current?.focus()}
-          />
-        }
-        search={
-          <SearchField
-            label={machinesText.search}
-            placeholder={machinesText.searchHint}
-            value={filter.q}
-            onChange={setQuery}
-          />
-        }
-        actions={
-          <>
-            <MachineViews list={list} />
-            <ColumnChoice
-              columns={COLUMNS.all.slice(1)}
-              labels={text.columns}
-              shown={columns}
-              onShow={show}
-            />
-            <MachinesActions filter={within} fold={null} inRow />
-          </>
-        }
-      />
-      <PrintedLine query={filter.q} />
+    <DeskFrame
+      title={machinesText.title}
+      count={listToolsText.shortCount(machines.length, among.length)}
+      filters={
+        <MachineFilters
+          index={index}
+          filter={within}
+          onChange={(next) => (Object.keys(next).length === 0 ? reset() : change({ ...next }))}
+          retired={filter.retired !== ''}
+          onRetired={(shown) => change({ retired: shown ? '1' : '' })}
+        />
+      }
+      chips={(onLast) => (
+        <NarrowingChips narrowings={narrowings} filter={filter} onChange={change} onLast={onLast} />
+      )}
+      search={{
+        label: machinesText.search,
+        placeholder: machinesText.searchHint,
+        value: filter.q,
+        onChange: setQuery,
+      }}
+      actions={
+        <>
+          <MachineViews list={list} />
+          <ColumnChoice columns={COLUMNS.all.slice(1)} labels={text.columns} shown={columns} onShow={show} />
+          <MachinesActions filter={within} fold={null} inRow />
+        </>
+      }
+    >
       <Stack marginBottom="3" _empty={{ display: 'none' }}>
         <LoadingRest />
         {asked && <NotificationHits query={asked} notifications={open?.rows ?? []} index={index} />}
@@ -121,6 +100,6 @@ export function DeskPage({ index, list }: Props) {
           />
         </Suspense>
       )}
-    </Page>
+    </DeskFrame>
   );
 }

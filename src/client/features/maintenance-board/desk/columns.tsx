@@ -53,7 +53,7 @@ export function columnsOf(
   const machineOf = ({ equipmentnodeid }: BoardRow) => index.byId.get(equipmentnodeid);
   const all: Record<ColumnKey, Omit<Column, 'key' | 'label' | 'sorts'>> = {
     title: { cell: (row) => <TitleOf row={row} /> },
-    status: { width: '7.5rem', cell: (row) => <StatusCell row={row} /> },
+    status: { width: '8rem', cell: (row) => <StatusCell row={row} /> },
     machine: {
       width: '15%',
       cell: (row) => {

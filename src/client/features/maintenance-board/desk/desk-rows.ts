@@ -3,7 +3,9 @@ import { sortSaid } from '../../../parts/lists/said-sort.ts';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
 import { assignedTo, nameOfPerson } from '../../../parts/planning/assigned.ts';
 import { useMyTasks } from '../../../parts/planning/my-tasks.ts';
+import { type WhoFilter, withWhom } from '../../../parts/planning/people/with-whom.ts';
 import { usePeople } from '../../../parts/planning/people.ts';
+import { useSession } from '../../../state/session.ts';
 import { type BoardFilter, isNarrowed, passes } from '../board-filter.ts';
 import type { PlannedPage } from '../queries.ts';
 import { type BoardRow, inOrder, rowsOf, SORTS } from './board-row.ts';
@@ -16,48 +18,59 @@ export type DeskRows = {
   key: string;
 };
 
-/** [J13] Names of whom the rows are assigned to, by notification; only read where somebody asks. */
-function usePeopleOf(rows: readonly BoardRow[] | undefined, asked: boolean) {
+/** Whom what was raised is with, and by notification the name of the first; only read where somebody asks. */
+function usePeopleOf(rows: readonly BoardRow[] | undefined, asks: { who: boolean; names: boolean }) {
+  const asked = asks.who || asks.names;
   const raised = useMemo(
     () => (asked ? rows?.flatMap(({ notification }) => notification ?? []) : undefined),
     [rows, asked],
   );
   const { assigned } = useMyTasks(raised);
-  const people = usePeople(asked);
-  return useMemo(() => {
+  const people = usePeople(asks.names);
+  const names = useMemo(() => {
     if (!raised || !assigned || !people) return undefined;
-    const names = new Map(people.map((person) => [person.nodeid, nameOfPerson(person)]));
-    const nameOf = (nodeid: string) => names.get(assignedTo(nodeid, assigned)[0] ?? '') ?? '';
+    const known = new Map(people.map((person) => [person.nodeid, nameOfPerson(person)]));
+    const nameOf = (nodeid: string) => known.get(assignedTo(nodeid, assigned)[0] ?? '') ?? '';
     return new Map(raised.map(({ nodeid }) => [nodeid, nameOf(nodeid)]));
   }, [raised, assigned, people]);
+  return { assigned, names };
 }
 
+type Wanted = { filter: BoardFilter; who: WhoFilter; sort: string };
+
 /**
- * [J10] [T8] Of everything that is planned, what passes the filter, sorted; undefined until read. While people are read for
- * their column, the list keeps the order that it had.
+ * [J10] [T8] Of everything that is planned, what passes the filter, sorted; undefined until read. Only what was raised can be
+ * with somebody, or with nobody. While people are read for their column or the filter, the list stays as it was.
  */
 export function useDeskRows(
   index: MachineIndex | undefined,
   plan: PlannedPage | undefined,
-  { filter, sort }: { filter: BoardFilter; sort: string },
+  { filter, who, sort }: Wanted,
 ): DeskRows | undefined {
+  const { usernodeid } = useSession();
   const all = useMemo(() => plan && rowsOf(plan), [plan]);
-  const people = usePeopleOf(all, sortSaid(sort, SORTS)?.key === 'person');
-  const key = useDeferredValue(JSON.stringify([filter, sort]));
+  const { assigned, names } = usePeopleOf(all, {
+    who: isNarrowed(who),
+    names: sortSaid(sort, SORTS)?.key === 'person',
+  });
+  const key = useDeferredValue(JSON.stringify({ filter, who, sort } satisfies Wanted));
   const list = useMemo(() => {
     if (!index || !plan || !all) return undefined;
-    const [wanted, order] = JSON.parse(key) as [BoardFilter, string];
-    const by = sortSaid(order, SORTS);
-    if (by?.key === 'person' && !people) return undefined;
-    const fits = passes(wanted, index);
-    const passed = all.filter(({ title, equipmentnodeid, task }) =>
-      fits({ title, equipmentnodeid, categorynodeid: task?.categorynodeid ?? null }),
-    );
+    const wanted = JSON.parse(key) as Wanted;
+    const by = sortSaid(wanted.sort, SORTS);
+    const isWith = withWhom(wanted.who, { usernodeid, assigned });
+    if ((by?.key === 'person' && !names) || (isWith && !assigned)) return undefined;
     // Of a narrowed or sorted list the most urgent alone say nothing.
-    if (plan.more && (by || isNarrowed(wanted))) return undefined;
-    const rows = inOrder(passed, order, { index, people });
+    if (plan.more && (by || isWith || isNarrowed(wanted.filter))) return undefined;
+    const fits = passes(wanted.filter, index);
+    const passed = all.filter(
+      ({ title, equipmentnodeid, task, notification }) =>
+        (!isWith || (notification !== null && isWith(notification.nodeid))) &&
+        fits({ title, equipmentnodeid, categorynodeid: task?.categorynodeid ?? null }),
+    );
+    const rows = inOrder(passed, wanted.sort, { index, people: names });
     return { rows, total: plan.more ? undefined : all.length, key };
-  }, [index, plan, all, people, key]);
+  }, [index, plan, all, assigned, names, key, usernodeid]);
   const last = useRef(list);
   if (list) last.current = list;
   // While everything is read the first time, the rows of another filter could stay for a while.

@@ -19,7 +19,7 @@ type Props = {
   choice: TableChoice<ListedNotification> | undefined;
   current: string | null;
   onCurrent: (nodeid: string) => void;
-  onOpen: (nodeid: string) => void;
+  onOpen: (row: ListedNotification) => void;
   handle: RefObject<TableHandle | null>;
 };
 
@@ -34,7 +34,7 @@ function useAbout(around: readonly ListedNotification[]) {
 }
 
 /** [J10] The rows of the open notifications. */
-export function DeskTable({ index, columns: keys, sort, onSort, onOpen, ...table }: Props) {
+export function DeskTable({ index, columns: keys, sort, onSort, ...table }: Props) {
   const now = useNow();
   const columns = useMemo(() => columnsOf(keys, { index, now }), [keys, index, now]);
   return (
@@ -47,7 +47,6 @@ export function DeskTable({ index, columns: keys, sort, onSort, onOpen, ...table
       useAbout={useAbout}
       sort={sortOf(sort)}
       onSort={(next) => onSort(sayingOf(next))}
-      onOpen={({ nodeid }) => onOpen(nodeid)}
       {...printedRows}
     />
   );

@@ -16,6 +16,12 @@ export const listToolsText = {
   shortCount: (shown: number, total: number) =>
     shown === total ? formatNumber(total) : `${formatNumber(shown)} von ${formatNumber(total)}`,
   chooseColumns: 'Spalten',
+  select: (title: string) => `„${title}“ auswählen`,
+  selectAll: 'Alle auswählen',
+  selection: 'Auswahl',
+  selected: (count: number) => `${formatNumber(count)} gewählt`,
+  mostSelected: (count: number) => `Es gehen höchstens ${formatNumber(count)} auf einmal`,
+  clearSelection: 'Auswahl aufheben',
   asOf: (moment: string) => `Stand ${moment}`,
   searched: (words: string) => `Suche: „${words}“`,
   filtered: (by: string) => `Filter: ${by}`,

@@ -30,18 +30,11 @@ export const tableText = {
   minutes: (count: string) => `${count} Min.`,
   hours: (count: string) => `${count} Std.`,
   reported: (moment: string) => `gemeldet ${moment}`,
-  select: (title: string) => `„${title}“ auswählen`,
-  selectAll: 'Alle auswählen',
-  selection: 'Auswahl',
-  selected: (count: number) => `${formatNumber(count)} gewählt`,
-  mostSelected: (count: number) => `Es gehen höchstens ${formatNumber(count)} auf einmal`,
-  clearSelection: 'Auswahl aufheben',
   assign: 'Zuweisen',
   unassign: 'Zuweisung aufheben',
   searchPerson: 'Person suchen',
   noPerson: 'Keine Person gefunden',
   setStatus: 'Status',
-  export: 'Exportieren',
   notifications: (count: number) => (count === 1 ? '1 Meldung' : `${formatNumber(count)} Meldungen`),
   /** Before it is done: what of the selection is so already. */
   haveStatus: (count: number, of: number) =>

@@ -18,4 +18,7 @@ export const maintenanceTableText = {
   hours: (count: number) => formatNumber(count, 2),
   /** In a cell; which day it is since stands in its tooltip. */
   reportMissing: 'Bericht fehlt',
+  /** Of the chosen rows. */
+  notRaised: (count: number) => `${formatNumber(count)} noch ohne Meldung`,
+  notRaisedWhy: 'Zuweisen können Sie, sobald die Meldung zur Wartung angelegt ist.',
 };

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { containsAll, haystackOf, searchWords } from '../../../../shared/rules/search/folded-text.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
-import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
-import { assignedTo, nameOfPerson, readAssigned } from '../../../parts/planning/assigned.ts';
-import { usePeople, workingPeople } from '../../../parts/planning/people.ts';
 import { tableText as text } from '../../../text/de/notification/notification-table.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { assignedTo, nameOfPerson, readAssigned } from '../../planning/assigned.ts';
+import { usePeople, workingPeople } from '../../planning/people.ts';
+import type { ListedNotification } from '../open-notifications.ts';
 
 type Props = {
   rows: readonly ListedNotification[];

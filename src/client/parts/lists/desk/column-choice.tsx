@@ -1,6 +1,6 @@
-import { listToolsText } from '../../text/de/app/list-tools.ts';
-import { Checkbox } from '../../ui/form/choice.tsx';
-import { Popover } from '../../ui/overlay/popover.tsx';
+import { listToolsText } from '../../../text/de/app/list-tools.ts';
+import { Checkbox } from '../../../ui/form/choice.tsx';
+import { Popover } from '../../../ui/overlay/popover.tsx';
 
 type Props<K extends string> = {
   /** Those that may be left out. */
