@@ -12,6 +12,7 @@ const ADDRESS = `http://localhost:${VITE_PORT}`;
 function makeRunner(program) {
   let child;
   let turn = Promise.resolve();
+  let stopped = false;
   const end = () =>
     new Promise((done) => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return done();
@@ -19,6 +20,8 @@ function makeRunner(program) {
       child.kill('SIGTERM');
     });
   const begin = () => {
+    // A build that was under way when it stopped: its server would outlive this process.
+    if (stopped) return;
     child = spawn(process.execPath, ['--enable-source-maps', program], {
       cwd: root,
       stdio: 'inherit',
@@ -37,7 +40,10 @@ function makeRunner(program) {
   };
   return {
     restart: () => inTurn(() => end().then(begin)),
-    stop: () => inTurn(end),
+    stop: () => {
+      stopped = true;
+      return inTurn(end);
+    },
   };
 }
 
@@ -76,6 +82,8 @@ async function dev() {
     await Promise.all([vite.close(), watched.dispose(), runner.stop()]);
     process.exit(0);
   };
+  // Vite's own would end this process before the server behind it has let go of its data.
+  process.removeAllListeners('SIGTERM');
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
 }
