@@ -53,13 +53,6 @@ it('[K4] [J15] a phone counts offline what the server counts, and shows it as ch
   for (const key of ['standstill', 'mtbf'] as const) {
     await tile(page, key).getByText(shownBy(compared, key), { exact: true }).waitFor();
   }
-  // [J15] Two in a row, at the top of the page.
-  const [left, right] = await Promise.all([
-    tile(page, 'availability').boundingBox(),
-    tile(page, 'standstill').boundingBox(),
-  ]);
-  expect(left?.y).toBe(right?.y);
-  expect(left?.y).toBeLessThan(52 + 300);
   const further = page.getByRole('region', { name: text.further });
   await further.getByRole('cell', { name: shownBy(compared, 'occupied'), exact: true }).waitFor();
   await page.getByRole('button', { name: text.notes }).click();
@@ -74,6 +67,20 @@ it('[K4] [J15] a phone counts offline what the server counts, and shows it as ch
   expect(await table.locator('tbody tr').count()).toBe(6);
   await page.getByLabel(text.period).selectOption({ label: text.periods.lastyear });
   await page.getByText(/, 01\.01\.\d{4} bis 31\.12\.\d{4}/).waitFor();
+  await context.close();
+});
+
+it('[J15] on a phone the tiles stand two in a row, at the top of the page', async () => {
+  const { context, page } = await stage.device(PHONE);
+  await settleIn(page, LOGIN.manager);
+  await page.goto(links.to('figures'));
+  await tile(page, 'standstill').waitFor();
+  const [left, right] = await Promise.all([
+    tile(page, 'availability').boundingBox(),
+    tile(page, 'standstill').boundingBox(),
+  ]);
+  expect(left?.y).toBe(right?.y);
+  expect(left?.y).toBeLessThan(52 + 300);
   await context.close();
 });
 

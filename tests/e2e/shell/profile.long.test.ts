@@ -47,7 +47,7 @@ it('[U5] without network one hides places that were assigned, and brings them ba
   await page.getByRole('checkbox', { name: 'Zerspanung' }).check();
   await page.getByRole('button', { name: 'Zuständigkeit speichern' }).click();
   await page.getByText('Zuständigkeit gespeichert').waitFor();
-  expect(await page.getByRole('checkbox', { name: 'Blechbearbeitung' }).isChecked()).toBe(false);
+  await page.getByRole('checkbox', { name: 'Blechbearbeitung', checked: false }).waitFor();
   // What waits goes first: it may be about a machine that would be hidden.
   await page.getByRole('checkbox', { name: 'Zerspanung' }).uncheck();
   await page.getByText(/wartet noch etwas aufs Senden/).waitFor();

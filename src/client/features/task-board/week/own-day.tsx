@@ -108,13 +108,12 @@ function Item({ task, index, hours, day }: ItemProps) {
               .filter(Boolean)
               .join(' · ')}
           </span>
+          {/* Beside the title they would leave long words no room on a phone. */}
+          <Box as="span" display="flex" flexWrap="wrap" gap="2" marginTop="1">
+            <StatusBadge status={task.status} />
+            <PendingBadge rows={[[notification, task.nodeid]]} />
+          </Box>
         </Box>
-      }
-      end={
-        <>
-          <PendingBadge rows={[[notification, task.nodeid]]} />
-          <StatusBadge status={task.status} />
-        </>
       }
     />
   );
