@@ -5,7 +5,7 @@ const positions = new Map<string, number>(read());
 let current = '';
 let currentKey = 'default';
 let currentPath = '';
-/** While a page grows back to where it was left, where it stands is no place that anybody chose. */
+/** While a page grows back to where it was left, its scroll position is not the person's and is not remembered. */
 let growing = false;
 
 function isPosition(entry: unknown): entry is [string, number] {
@@ -42,8 +42,10 @@ export function watchScroll(): void {
   });
 }
 
-/** So long nothing came to a page that was gone back to, ms: then it is whole, also on a slow phone. */
+/** A page that was gone back to and has not grown for so long is taken for whole, also on a slow phone, ms. */
 const STILL = 3000;
+/** A page that is shorter than it was never gets there; then it is left alone, ms. */
+const LONGEST = 30_000;
 
 /**
  * Goes back to where this history entry was left (POP), to the top (PUSH), or stays (REPLACE on the same path: a tab or
@@ -72,13 +74,15 @@ export function arriveAt(key: string, path: string, how: 'POP' | 'PUSH' | 'REPLA
     growing = false;
     observer.disconnect();
     clearTimeout(timer);
+    clearTimeout(latest);
     style.removeProperty('overflow-anchor');
     for (const event of personMoves) {
       removeEventListener(event, stop);
     }
   };
-  // A page that is too short yet has more to come.
+  // A page that is still too short has more to come.
   const stopThere = () => scrollY < Math.floor(target) || stop();
+  const latest = setTimeout(stop, LONGEST);
   let timer = setTimeout(stopThere, STILL);
   const observer = new ResizeObserver(() => {
     scrollTo(0, target);

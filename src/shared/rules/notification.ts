@@ -148,3 +148,6 @@ export const TYPE_KINDS = {
 } as const;
 
 export type TypeKind = (typeof TYPE_KINDS)[keyof typeof TYPE_KINDS];
+
+/** [J10] [K3] Most notifications that are chosen one by one, to be changed or exported at once. */
+export const MOST_CHOSEN = 200;

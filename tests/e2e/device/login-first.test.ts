@@ -70,7 +70,7 @@ it('[S13] [SW3] whoever is logged in is told when the app cannot be fetched, and
   await page.goto(links.login());
   await logIn(page, LOGIN.technician);
   await dashboard().waitFor();
-  // Until the device is marked as somebody's, a page that is loaded anew begins with the login.
+  // Before the device has its marker, a reload shows the login first.
   await page.waitForFunction((marker) => localStorage.getItem(marker) !== null, INSTALLATION_MARKER);
   await context.route(ENGINE, fails);
   await page.reload();

@@ -92,7 +92,7 @@ describe('a screen in the hall', () => {
     async (width, height) => {
       await page.setViewportSize({ width, height });
       await standsStill(page);
-      // What fits is counted anew once the screen has its size.
+      // After a resize the screen works out again how many cards fit.
       await expect.poll(async () => (await measured()).high).toBeGreaterThan(0.97);
       const { high, wide, ...faults } = await measured();
       expect(faults).toEqual({ torn: [], clipped: [], cut: [], small: [], beyond: 0 });

@@ -87,7 +87,7 @@ describe('open notifications of a machine', () => {
     await open(machine.nodeid);
     await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 400);
     await page.mouse.wheel(0, 400);
-    // A wheel is turned, and some time later the page moves.
+    // The browser scrolls some time after the wheel event.
     await page.waitForFunction(() => scrollY > 200);
     await standsStill(page);
     const left = await page.evaluate(() => scrollY);

@@ -23,7 +23,7 @@ async function open(address: string): Promise<void> {
   root = createRoot(document.body);
   await act(() => root.render(createElement(BrowserRouter, null, createElement(List))));
 }
-/** The browser is led to another address; the router shows it only when it is told. */
+/** Changes the address bar alone, as while a navigation is pending: the router renders it after `tellRouter`. */
 const leadTo = (address: string) => history.pushState(null, '', address);
 const tellRouter = () => act(() => dispatchEvent(new PopStateEvent('popstate')));
 const type = (words: string) => act(() => list.setQuery(words));

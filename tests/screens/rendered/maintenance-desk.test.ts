@@ -155,6 +155,25 @@ it('[J10] [J13] X chooses the row that the keyboard is at, A asks whom it goes t
   await person.seesNo(bar);
 });
 
+it('[J10] [J13] A on what was not raised yet says why nobody can be assigned', async () => {
+  const manager = await people.api(LOGIN.manager);
+  const [notifications = [], tasks = []] = await Promise.all(
+    ['notification', 'maintenancetask'].map((kind) => manager.rows(kind)),
+  );
+  const waiting = tasks.find(
+    ({ nodeid, triggertype }) =>
+      triggertype === 'counter' &&
+      !notifications.some((each) => each.maintenancetasknodeid === nodeid && each.status !== 2),
+  )!;
+  await openTable({ q: String(waiting.title) });
+  await person.reload();
+  await person.see(row(new RegExp(String(waiting.title).slice(0, 12))));
+  await person.key('j');
+  await person.key('a');
+  await person.see(words('1 noch ohne Meldung'));
+  expect(await person.count({ role: 'dialog', name: 'Zuweisen' })).toBe(0);
+});
+
 it('[J10] it is narrowed to what is with a person, or with nobody; a chip takes that away', async () => {
   await openTable({ q: machineName() });
   const all = await narrowed();

@@ -15,9 +15,9 @@ export function useAddressFilter<N extends string>(names: readonly N[]) {
   const fields = names.map((name) => [name, search.get(name) ?? '']);
   const filter = { q, ...Object.fromEntries(fields) } as Record<N | 'q', string>;
 
-  // The router shows a new address only with a later render: what counts is the one the browser has already.
+  // The router renders a new address later: the address bar is ahead of it, and what counts.
   const asked = () => new URLSearchParams(location.search);
-  /** The address of this list as it was last followed or written here. Another one comes from a link or the way back. */
+  /** The address as last taken over or written here. Any other one comes from a link or the back button. */
   const known = useRef(search);
   const isKnown = () => asked().toString() === known.current.toString();
   const write = (next: { [F in N | 'q']?: string | undefined }) => {
@@ -44,7 +44,7 @@ export function useAddressFilter<N extends string>(names: readonly N[]) {
   };
 
   const written = useRef(Number.NEGATIVE_INFINITY);
-  // With the picture, not after it: a press right then must not start from the words before.
+  // A layout effect: what is typed right after a render must not be overwritten by the words of its address.
   useLayoutEffect(() => {
     if (follows()) return;
     if (q === (known.current.get('q') ?? '')) return;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NO_CATEGORY } from '../../rules/maintenance.ts';
+import { MOST_CHOSEN } from '../../rules/notification.ts';
 import { defineQuery } from '../core/define.ts';
 import { line, nodeId, timestamp } from '../core/fields.ts';
 import { counterreading } from '../machine/equipment.ts';
@@ -34,9 +35,8 @@ export const TABLE_RECORD = {
   costs: cost,
 } as const satisfies Record<TableName, AnyRecord>;
 
-/** Most people that an export of notifications is narrowed down to, and most notifications that are chosen one by one. */
+/** Most people that an export of notifications is narrowed down to. */
 export const MOST_STAFF = 100;
-export const MOST_CHOSEN = 200;
 
 /** [K3] What to export. What is left out does not narrow the table down. */
 export const tableWish = z.object({

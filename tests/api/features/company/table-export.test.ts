@@ -8,7 +8,6 @@ import {
   DIRECT_ROWS,
   linkTableExport,
   listTableExports,
-  MOST_CHOSEN,
   MOST_STAFF,
   MOST_UNDER_WAY,
   startTableExport,
@@ -16,6 +15,7 @@ import {
   type TableExport,
 } from '../../../../src/shared/contract/company/table-queries.ts';
 import type { FeaturesMap } from '../../../../src/shared/contract/core/define.ts';
+import { MOST_CHOSEN } from '../../../../src/shared/rules/notification.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, ROLES, seedCompany } from '../../harness/company.ts';
 import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';

@@ -18,7 +18,7 @@ export type DeskRows = {
   key: string;
 };
 
-/** Whom what was raised is with, and by notification the name of the first; only read where somebody asks. */
+/** Assignments of the notifications among the rows, and the name of each one's first person; read only where they are needed. */
 function usePeopleOf(rows: readonly BoardRow[] | undefined, asks: { who: boolean; names: boolean }) {
   const asked = asks.who || asks.names;
   const raised = useMemo(
@@ -39,8 +39,8 @@ function usePeopleOf(rows: readonly BoardRow[] | undefined, asks: { who: boolean
 type Wanted = { filter: BoardFilter; who: WhoFilter; sort: string };
 
 /**
- * [J10] [T8] Of everything that is planned, what passes the filter, sorted; undefined until read. Only what was raised can be
- * with somebody, or with nobody. While people are read for their column or the filter, the list stays as it was.
+ * [J10] [T8] Of everything that is planned, what passes the filter, sorted; undefined until read. A filter by
+ * people keeps only rows with a notification: nothing else can be assigned. While people are read, the list stays as it was.
  */
 export function useDeskRows(
   index: MachineIndex | undefined,

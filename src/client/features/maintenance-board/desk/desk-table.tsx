@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MOST_CHOSEN } from '../../../../shared/contract/company/table-queries.ts';
+import { MOST_CHOSEN } from '../../../../shared/rules/notification.ts';
 import { useNow } from '../../../live/app/use-now.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
 import { useDeskTable } from '../../../parts/lists/desk/use-desk-table.ts';

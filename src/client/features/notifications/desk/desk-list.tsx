@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MOST_CHOSEN } from '../../../../shared/contract/company/table-queries.ts';
+import { MOST_CHOSEN } from '../../../../shared/rules/notification.ts';
 import { links } from '../../../app/links.ts';
 import { useDeskTable } from '../../../parts/lists/desk/use-desk-table.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';

@@ -12,10 +12,15 @@ type Props = {
 
 /** [J10] Assigns several notifications, or gives them a status; for those who may update notifications. */
 export function SeveralActions({ rows, several }: Props) {
-  const none = rows.length === 0;
   return (
     <>
-      <Button size="sm" variant="quiet" icon="user" disabled={none} onClick={() => several.assign(rows)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon="user"
+        disabled={rows.length === 0}
+        onClick={() => several.assign(rows)}
+      >
         {text.assign}
       </Button>
       <Menu
