@@ -26,6 +26,8 @@ const Frame = chakra('article', {
   base: {
     position: 'relative',
     display: 'flex',
+    // Where text is large the buttons stand below it, so that its words are not torn.
+    flexWrap: 'wrap',
     gap: '1',
     paddingBlock: '2',
     paddingInlineStart: '4',
@@ -84,6 +86,7 @@ const Side = chakra('span', {
     flexDirection: 'column',
     alignItems: 'center',
     flexShrink: '0',
+    marginInlineStart: 'auto',
   },
   variants: { look: { compact: { flexDirection: 'row', alignSelf: 'center' }, details: {} } },
 });
@@ -141,7 +144,7 @@ export const CardContent = memo(function CardContent({
   return (
     <>
       <Strip aria-hidden="true" style={{ background: color }} />
-      <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column" gap="1.5">
+      <chakra.span flex="1 1 8rem" minWidth="0" display="flex" flexDirection="column" gap="1.5">
         <Title
           to={links.notificationDetails(nodeid)}
           state={{ from: 'aufgabenplanung', nodeid, equipmentNodeId: equipmentnodeid, column }}
