@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { bundledBytes } from './harness/bundled-bytes.ts';
 import { bundledWorkers } from './harness/bundled-workers.ts';
 import { sqlText } from './harness/databases/sql-text.ts';
+import { FailureReporter } from './harness/failure-reporter.ts';
 import { LONG } from './harness/long.ts';
 import { OutcomeReporter } from './harness/outcome-reporter.ts';
 import { LongestFirst } from './harness/sequence.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: [
       'default',
+      new FailureReporter(root),
       new SlowestReporter(root),
       ...(process.env.TEST_OUTCOME ? [new OutcomeReporter(process.env.TEST_OUTCOME)] : []),
     ],
