@@ -51,7 +51,9 @@ const section = (page: Page, name: string) => page.getByRole('group').filter({ h
 const dialog = (page: Page) => page.getByRole('dialog');
 const named = async (kind: string, name: string) =>
   (await admin.rows(kind)).filter((row) => row.name === name);
-const nodeOf = async (kind: string, name: string) => String((await named(kind, name))[0]?.nodeid);
+/** The node id of what has this name, once the server has it. */
+const nodeOf = async (kind: string, name: string) =>
+  String((await eventually(async () => (await named(kind, name))[0], `the server has ${name}`)).nodeid);
 const machine = async (name: string) => (await named('equipment', name))[0]!;
 const once = (kind: string, name: string) =>
   eventually(async () => (await named(kind, name)).length === 1, `the server has ${name} once`);
